@@ -1,0 +1,47 @@
+//! `cargo xtask`: the house tasks of this repository. `cargo xtask help` lists them.
+
+use std::io::{Write, stderr, stdout};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use xtask::{Error, Outcome, corpus, features, fixtures, repository_root, tidy};
+
+/// House tasks: fixtures, tidy, corpus and features.
+///
+/// Exit status: 0 when all is well, 1 when there are findings, 2 when the task could not run.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    Fixtures(fixtures::Arguments),
+    Tidy(tidy::Arguments),
+    Corpus(corpus::Arguments),
+    Features(features::Arguments),
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse().task, &mut stdout().lock()) {
+        Ok(Outcome::Clean) => ExitCode::SUCCESS,
+        Ok(Outcome::Findings) => ExitCode::FAILURE,
+        Err(error) => {
+            // Nothing is left to do when even standard error is closed.
+            let _ = writeln!(stderr(), "error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(task: &Task, out: &mut dyn Write) -> Result<Outcome, Error> {
+    let root = repository_root();
+    match task {
+        Task::Fixtures(arguments) => fixtures::run(arguments, root, out),
+        Task::Tidy(arguments) => tidy::run(arguments, root, out),
+        Task::Corpus(arguments) => corpus::run(arguments, root, out),
+        Task::Features(arguments) => features::run(arguments, root, out),
+    }
+}
