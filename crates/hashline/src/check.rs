@@ -1,4 +1,11 @@
-use crate::{LineSet, Relocation, Tag};
+//! Whether an anchor still holds, and what to do when it does not.
+
+mod advice;
+
+#[cfg(test)]
+mod tests;
+
+use crate::{LineSet, Relocation, Snapshot, Tag, relocate};
 
 /// Whether an anchor (path, tag and lines) may be acted on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,10 +17,10 @@ pub enum Check {
     Stale {
         /// The tag of the present text. It can be the anchor's own: a tag does not see every change.
         latest: Tag,
-        /// Where each of the lines is now, one answer for each line that the old text has. All `None` when the
+        /// Where each of the lines is now: one answer for each that the old text has, ascending. All `None` when the
         /// present text is not known.
         relocated: Vec<Relocation>,
-        /// Those of the lines that were never shown, in the old text's numbers.
+        /// Those of the lines that were never shown in full, in the old text's numbers, including numbers it does not have.
         unseen: LineSet,
     },
     /// No text with this tag is remembered for this path.
@@ -42,15 +49,24 @@ pub enum Reread {
 }
 
 impl Check {
-    /// What to read before trying again.
-    pub fn reread(&self) -> Reread {
-        Reread::Whole
+    /// Checks lines of a remembered version against the present text.
+    pub(crate) fn against(version: &Snapshot, present: &str, lines: &LineSet) -> Self {
+        let unseen = lines.without(version.seen());
+        if !version.is(present) {
+            let relocated = relocate(&version.text, present, lines);
+            return Self::Stale { latest: Tag::of(present), relocated, unseen };
+        }
+        if unseen.is_empty() {
+            Self::Current
+        } else {
+            Self::Unseen { lines: unseen, total: version.line_count() }
+        }
     }
 
-    /// One sentence for the author of the edit: what is wrong and what to read, or `None` when nothing is.
-    ///
-    /// `address` names the text in the selections, such as `src/pool.rs` in `src/pool.rs:54-118`.
-    pub fn advice(&self, address: &str) -> Option<String> {
-        Some(address.to_owned())
+    /// The answer when the present text is another one of which only the tag is known.
+    pub(crate) fn lost(version: &Snapshot, latest: Tag, lines: &LineSet) -> Self {
+        let held = lines.intersection(&version.all_lines());
+        let relocated = held.lines().map(|old| Relocation { old, new: None }).collect();
+        Self::Stale { latest, relocated, unseen: lines.without(version.seen()) }
     }
 }

@@ -1,3 +1,4 @@
+use std::fmt;
 use std::ops::RangeInclusive;
 
 /// A set of line numbers, kept as merged ranges: it costs what its gaps cost, not what its lines cost.
@@ -39,7 +40,9 @@ impl LineSet {
 
     /// Adds all lines of another set.
     pub fn union(&mut self, other: &Self) {
-        other.ranges().for_each(|range| self.insert_range(range));
+        if !other.is_empty() {
+            *self = self.ranges().chain(other.ranges()).collect();
+        }
     }
 
     /// Whether the line is in the set.
@@ -99,11 +102,26 @@ impl LineSet {
         left
     }
 
-    /// The set as a selection, such as `12-12,40-45`: what a reader is asked for to see these lines.
+    /// The set as a selection, such as `12-12,40-45`: what a reader is asked for to see exactly these lines. A number alone
+    /// would mean everything from there.
     pub fn selection(&self) -> String {
         let ranges: Vec<String> =
             self.ranges().map(|range| format!("{}-{}", range.start(), range.end())).collect();
         ranges.join(",")
+    }
+}
+
+/// The lines in prose, such as `12, 40-45`.
+impl fmt::Display for LineSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, range) in self.ranges().enumerate() {
+            let separator = if at == 0 { "" } else { ", " };
+            match range.into_inner() {
+                (first, last) if first == last => write!(f, "{separator}{first}")?,
+                (first, last) => write!(f, "{separator}{first}-{last}")?,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -119,10 +137,98 @@ impl FromIterator<u64> for LineSet {
     }
 }
 
+/// Ranges in any order; those that end before they start add nothing.
 impl FromIterator<RangeInclusive<u64>> for LineSet {
     fn from_iter<I: IntoIterator<Item = RangeInclusive<u64>>>(ranges: I) -> Self {
-        let mut set = Self::new();
-        ranges.into_iter().for_each(|range| set.insert_range(range));
-        set
+        let mut sorted: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
+        sorted.sort_by_key(|range| *range.start());
+        let mut merged: Vec<RangeInclusive<u64>> = Vec::new();
+        for range in sorted {
+            match merged.last_mut() {
+                Some(last) if *range.start() <= last.end().saturating_add(1) => {
+                    *last = *last.start()..=*last.end().max(range.end());
+                }
+                _ => merged.push(range),
+            }
+        }
+        Self { ranges: merged }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::ops::RangeInclusive;
+
+    use proptest::prelude::*;
+
+    use super::LineSet;
+
+    fn set<const N: usize>(ranges: [RangeInclusive<u64>; N]) -> LineSet {
+        ranges.into_iter().collect()
+    }
+
+    #[test]
+    fn ranges_that_touch_are_merged() {
+        assert_eq!(set([1..=3, 4..=6]), set([1..=6]));
+        assert_eq!(set([8..=9, 1..=3, 5..=6, 4..=7]), set([1..=9]));
+        assert_eq!(set([1..=3, 5..=6]).ranges().count(), 2);
+        assert_eq!(set([0..=0, u64::MAX..=u64::MAX, 1..=u64::MAX - 1]).ranges().count(), 1);
+    }
+
+    #[test]
+    fn a_range_that_ends_before_it_starts_adds_nothing() {
+        #[expect(clippy::reversed_empty_ranges)]
+        let empty = set([5..=4]);
+        assert!(empty.is_empty());
+    }
+
+    #[test]
+    fn the_extremes_are_counted_without_overflow() {
+        assert_eq!(set([0..=u64::MAX]).len(), u64::MAX);
+        assert_eq!(set([0..=5, u64::MAX..=u64::MAX]).without(&set([3..=u64::MAX])), set([0..=2]));
+        assert_eq!(set([0..=u64::MAX]).first_missing(&set([0..=u64::MAX])), None);
+        assert_eq!(LineSet::new().first_missing(&set([7..=9])), Some(7));
+    }
+
+    #[test]
+    fn prose_and_selections_differ_in_lines_alone() {
+        let lines = set([12..=12, 40..=45]);
+        assert_eq!(lines.to_string(), "12, 40-45");
+        assert_eq!(lines.selection(), "12-12,40-45");
+        assert_eq!(LineSet::new().to_string(), "");
+    }
+
+    fn ranges() -> impl Strategy<Value = Vec<RangeInclusive<u64>>> {
+        prop::collection::vec((0..60_u64, 0..8_u64).prop_map(|(first, more)| first..=first + more), 0..12)
+    }
+
+    proptest! {
+        #[test]
+        fn behaves_like_a_set_of_numbers(a in ranges(), b in ranges()) {
+            let (model_a, model_b): (BTreeSet<u64>, BTreeSet<u64>) =
+                (a.iter().cloned().flatten().collect(), b.iter().cloned().flatten().collect());
+            let mut inserted = LineSet::new();
+            for range in &a {
+                inserted.insert_range(range.clone());
+            }
+            let (set_a, set_b): (LineSet, LineSet) = (a.into_iter().collect(), b.into_iter().collect());
+
+            prop_assert_eq!(&inserted, &set_a);
+            prop_assert_eq!(set_a.lines().collect::<Vec<_>>(), model_a.iter().copied().collect::<Vec<_>>());
+            prop_assert_eq!(set_a.len(), model_a.len() as u64);
+            for line in 0..70 {
+                prop_assert_eq!(set_a.contains(line), model_a.contains(&line));
+            }
+            let ranges: Vec<_> = set_a.ranges().collect();
+            prop_assert!(ranges.windows(2).all(|pair| pair[0].end() + 1 < *pair[1].start()));
+
+            let mut union = set_a.clone();
+            union.union(&set_b);
+            prop_assert_eq!(union, model_a.union(&model_b).copied().collect::<LineSet>());
+            prop_assert_eq!(set_a.without(&set_b), model_a.difference(&model_b).copied().collect::<LineSet>());
+            prop_assert_eq!(set_a.intersection(&set_b), model_a.intersection(&model_b).copied().collect::<LineSet>());
+            prop_assert_eq!(set_a.first_missing(&set_b), model_b.difference(&model_a).next().copied());
+        }
     }
 }

@@ -1,11 +1,12 @@
 use std::sync::Arc;
 
-use omniread_text::TextFormat;
+use omniread_text::{TextFormat, count_lines};
 
 use crate::{LineSet, Tag};
 
 /// A text as it was when it was read.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Snapshot {
     /// The tag of the text.
     pub tag: Tag,
@@ -13,13 +14,42 @@ pub struct Snapshot {
     pub text: Arc<str>,
     /// How it was written (encoding, BOM, line ends), to write back what was there; `None` when not known.
     pub format: Option<TextFormat>,
-    pub(crate) seen: LineSet,
+    lines: u64,
+    seen: LineSet,
 }
 
 impl Snapshot {
+    pub(crate) fn new(tag: Tag, text: Arc<str>, format: Option<TextFormat>) -> Self {
+        let lines = count_lines(&text);
+        Self { tag, text, format, lines, seen: LineSet::new() }
+    }
+
+    /// How many lines the text has.
+    pub fn line_count(&self) -> u64 {
+        self.lines
+    }
+
     /// The lines that were shown in full.
     pub fn seen(&self) -> &LineSet {
         &self.seen
+    }
+
+    pub(crate) fn all_lines(&self) -> LineSet {
+        LineSet::from(1..=self.lines)
+    }
+
+    /// Adds those of the lines that the text has.
+    pub(crate) fn mark_seen(&mut self, lines: &LineSet) {
+        self.seen.union(&lines.intersection(&self.all_lines()));
+    }
+
+    /// The format given later counts, if one is.
+    pub(crate) fn with_format(self, format: Option<TextFormat>) -> Self {
+        Self { format: format.or(self.format), ..self }
+    }
+
+    pub(crate) fn is(&self, text: &str) -> bool {
+        *self.text == *text
     }
 }
 
@@ -34,6 +64,12 @@ pub struct StoreLimits {
     pub total_bytes: usize,
     /// Bytes of one text; a longer one is not kept. Default 4 MiB.
     pub file_bytes: usize,
+}
+
+impl StoreLimits {
+    pub(crate) fn admit(&self, text: &str) -> bool {
+        self.paths > 0 && self.versions > 0 && text.len() <= self.file_bytes.min(self.total_bytes)
+    }
 }
 
 impl Default for StoreLimits {

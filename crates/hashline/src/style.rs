@@ -89,3 +89,51 @@ impl FromStr for Style {
         style.ok_or_else(|| HashlineError::UnknownStyle { given: given.to_owned() })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Style;
+    use crate::{HashlineError, Tag};
+
+    #[test]
+    fn headers() {
+        let tag = Some(Tag::from(0x0A1B));
+        for (style, tagged, untagged) in [
+            (Style::Hashline, Some("[a.zip:b#0A1B]"), Some("[a.zip:b]")),
+            (Style::Pilcrow, Some("¶a.zip:b#0A1B"), Some("¶a.zip:b")),
+            (Style::Numbers, None, None),
+            (Style::Plain, None, None),
+        ] {
+            assert_eq!(style.header("a.zip:b", tag).as_deref(), tagged, "{style}");
+            assert_eq!(style.header("a.zip:b", None).as_deref(), untagged, "{style}");
+        }
+    }
+
+    #[test]
+    fn lines() {
+        for (style, expected) in [
+            (Style::Hashline, "40:\n41:  fn a()\n-100:x\n33-210:impl Pool { … }\n"),
+            (Style::Pilcrow, "40|\n41|   fn a()\n-100| x\n33-210| impl Pool { … }\n"),
+            (Style::Numbers, "40:\n41:  fn a()\n-100:x\n33-210:impl Pool { … }\n"),
+            (Style::Plain, "\n  fn a()\nx\nimpl Pool { … }\n"),
+        ] {
+            let mut out = String::new();
+            style.push_line(&mut out, 40, "");
+            style.push_line(&mut out, 41, "  fn a()");
+            style.push_line(&mut out, -100, "x");
+            style.push_range(&mut out, 33, 210, "impl Pool { … }");
+            assert_eq!(out, expected, "{style}");
+            assert_eq!(style.gap(), "…");
+        }
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        for style in Style::ALL {
+            assert_eq!(style.to_string().parse(), Ok(style));
+        }
+        for given in ["Hashline", "", "hash"] {
+            assert_eq!(given.parse::<Style>(), Err(HashlineError::UnknownStyle { given: given.to_owned() }));
+        }
+    }
+}

@@ -57,3 +57,56 @@ impl FromStr for Tag {
         value.map(Self).ok_or_else(|| HashlineError::InvalidTag { given: given.to_owned() })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Tag;
+    use crate::HashlineError;
+
+    #[test]
+    fn vectors() {
+        for (text, tag) in
+            [("hello\nworld\n", "3030"), ("hello\nworld", "4D07"), ("", "5D05"), ("\n", "D352")]
+        {
+            assert_eq!(Tag::of(text).to_string(), tag, "{text:?}");
+            assert_eq!(tag.parse(), Ok(Tag::of(text)));
+        }
+    }
+
+    #[test]
+    fn bom_line_ends_and_trailing_blanks_do_not_count() {
+        for same in
+            ["\u{FEFF}hello\nworld\n", "hello\r\nworld\r\n", "hello\rworld\r", "hello \t\nworld\t \r\n"]
+        {
+            assert_eq!(Tag::of(same), Tag::of("hello\nworld\n"), "{same:?}");
+        }
+        for blank in ["\u{FEFF}", " ", "\t \t"] {
+            assert_eq!(Tag::of(blank), Tag::of(""), "{blank:?}");
+        }
+    }
+
+    #[test]
+    fn everything_else_counts() {
+        for other in [
+            "hello\nworld\n\n",
+            " hello\nworld\n",
+            "hello\u{A0}\nworld\n",
+            "hello\u{B}\nworld\n",
+            "hello\u{C}\nworld\n",
+            "hello\r\r\nworld\n",
+            "\u{FEFF}\u{FEFF}hello\nworld\n",
+            "hello\n\u{FEFF}world\n",
+        ] {
+            assert_ne!(Tag::of(other), Tag::of("hello\nworld\n"), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn a_tag_is_four_hexadecimal_digits() {
+        assert_eq!(Tag::from(0x00A0).to_string(), "00A0");
+        assert_eq!("0a1b".parse(), Ok(Tag::from(0x0A1B)));
+        for given in ["", "A1B", "00A1B", "+A1B", "0A1G", " A1B", "#0A1", "éé"] {
+            assert_eq!(given.parse::<Tag>(), Err(HashlineError::InvalidTag { given: given.to_owned() }));
+        }
+    }
+}

@@ -89,3 +89,6 @@ impl std::fmt::Debug for TagHasher {
 pub(crate) fn trim_blanks(line: &str) -> &str {
     line.trim_end_matches([' ', '\t'])
 }
+
+#[cfg(test)]
+mod tests;
