@@ -47,6 +47,11 @@ pub enum Error {
         /// What the system answered.
         source: io::Error,
     },
+    /// No package of that name can be checked.
+    #[error(
+        "`{0}` is no member of this workspace that has features; `cargo xtask features --list` names those"
+    )]
+    NoFeatures(String),
     /// There is nothing to do where the task was pointed at.
     #[error("`{}` holds no file", .0.display())]
     NoFiles(PathBuf),

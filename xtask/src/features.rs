@@ -38,19 +38,26 @@ enum Choice {
 /// Runs the checks one after the other and prints a row for each; what fails is shown with the compiler's words.
 pub fn run(arguments: &Arguments, root: &Path, out: &mut dyn Write) -> Result<Outcome, Error> {
     let manifests = manifest::members(&Tree::load(root)?)?;
-    let checks: Vec<Check> = manifests.iter().flat_map(checks_of).collect();
-    let wanted =
-        |check: &&Check| arguments.packages.is_empty() || arguments.packages.contains(&check.package);
+    let checks = chosen(manifests.iter().flat_map(checks_of).collect(), &arguments.packages)?;
     let mut failed = 0;
-    for check in checks.iter().filter(wanted) {
+    for check in &checks {
         if arguments.list {
             writeln!(out, "{:<24} {}", check.package, check.choice.name())?;
         } else if !check.run(root, out)? {
             failed += 1;
         }
     }
-    writeln!(out, "{} combinations, {failed} failed", checks.iter().filter(wanted).count())?;
+    writeln!(out, "{} combinations, {failed} failed", checks.len())?;
     Ok(Outcome::clean_if(failed == 0))
+}
+
+/// The checks of these packages, or all when none is named.
+fn chosen(mut checks: Vec<Check>, packages: &[String]) -> Result<Vec<Check>, Error> {
+    if let Some(unknown) = packages.iter().find(|name| checks.iter().all(|check| check.package != **name)) {
+        return Err(Error::NoFeatures(unknown.clone()));
+    }
+    checks.retain(|check| packages.is_empty() || packages.contains(&check.package));
+    Ok(checks)
 }
 
 fn checks_of(manifest: &Manifest) -> Vec<Check> {
@@ -120,6 +127,15 @@ mod tests {
     #[test]
     fn a_crate_without_features_needs_no_check() {
         assert_eq!(names("[package]\nname = \"a\"\n"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn packages_are_chosen_by_name_and_unknown_ones_refused() {
+        let check = |package: &str| Check { package: package.to_owned(), choice: Choice::All };
+        let checks = vec![check("a"), check("b")];
+        assert_eq!(chosen(checks.clone(), &[]).unwrap(), checks);
+        assert_eq!(chosen(checks.clone(), &["b".to_owned()]).unwrap(), checks[1..]);
+        assert!(chosen(checks, &["c".to_owned()]).unwrap_err().to_string().starts_with("`c` is no member"));
     }
 
     #[test]

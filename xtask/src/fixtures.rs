@@ -1,7 +1,7 @@
 //! `fixtures`: every file below `fixtures/` comes from a recipe here, so a reviewer reads recipes and not binaries.
 //!
 //! A recipe is one small function in the list of its area. To add one, write the function, put it into the list and
-//! run `cargo xtask fixtures`. Recipes are deterministic: no clock, no randomness but [`noise`], no file system.
+//! run `cargo xtask fixtures`. Recipes are deterministic: no clock, no randomness but `Noise`, no file system.
 
 mod binaries;
 mod code;

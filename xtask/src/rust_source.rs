@@ -30,20 +30,19 @@ impl RustSource {
 
 /// Places where `needle` stands as a word of its own, as (line from 1, byte offset).
 pub(crate) fn words<'a>(haystack: &'a str, needle: &'a str) -> impl Iterator<Item = (usize, usize)> + 'a {
-    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-    haystack
-        .match_indices(needle)
-        .filter(move |(start, _)| {
-            let bytes = haystack.as_bytes();
-            let end = start + needle.len();
-            let before = start.checked_sub(1).map(|at| bytes[at]);
-            let open_start =
-                !needle.as_bytes().first().copied().is_some_and(is_word) || !before.is_some_and(is_word);
-            let open_end = !needle.as_bytes().last().copied().is_some_and(is_word)
-                || !bytes.get(end).copied().is_some_and(is_word);
-            open_start && open_end
-        })
-        .map(move |(start, _)| (line_of(haystack, start), start))
+    let is_whole = |start: usize| {
+        let (before, rest) = haystack.split_at(start);
+        let (word, after) = rest.split_at(needle.len());
+        !continues(before, word) && !continues(word, after)
+    };
+    let starts = haystack.match_indices(needle).map(|(start, _)| start);
+    starts.filter(move |start| is_whole(*start)).map(|start| (line_of(haystack, start), start))
+}
+
+/// Whether a word goes on from the end of `left` into `right`.
+fn continues(left: &str, right: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    left.ends_with(is_word) && right.starts_with(is_word)
 }
 
 /// Line of a byte offset, from 1.
@@ -65,9 +64,11 @@ fn parts_of(text: &[u8]) -> Vec<Part> {
         let (end, part) = token_at(text, at);
         parts[at..end].fill(part);
         if part == Part::Literal {
-            // Quotes stay code, so that `(""` keeps its shape.
+            // Quotes stay code, so that `("")` keeps its shape; a string that never ends has only one.
             parts[at] = Part::Code;
-            parts[end - 1] = Part::Code;
+            if text[end - 1].is_ascii() {
+                parts[end - 1] = Part::Code;
+            }
         }
         at = end;
     }
@@ -209,7 +210,20 @@ fn is_item(code: &[u8], start: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn copies_keep_every_place(text in r#"([a-zé'"/*\\#r{};,\n]|#\[cfg\(test\)\]){0,60}"#) {
+            let source = RustSource::new(&text);
+            for copy in [&source.code, &source.comments, &source.product] {
+                prop_assert_eq!(copy.len(), text.len());
+                prop_assert_eq!(copy.matches('\n').count(), text.matches('\n').count());
+            }
+        }
+    }
 
     #[test]
     fn comments_and_strings_are_told_from_code() {
@@ -224,6 +238,7 @@ mod tests {
             ("'a' 'b 'c", "' ' 'b 'c", ""),
             ("'\\'' 'é'", "'  ' '  '", ""),
             ("\"open", "\"   n", ""),
+            ("\"é", "\"", ""),
         ];
         for (text, code, comments) in cases {
             let source = RustSource::new(text);

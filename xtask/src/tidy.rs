@@ -1,4 +1,4 @@
-//! `tidy`: the house rules as code. One function a rule; a new rule is a function in [`RULES`], not a paragraph.
+//! `tidy`: the house rules as code. One function a rule; a new rule is a function in `RULES`, not a paragraph.
 
 mod constructs;
 mod dependencies;

@@ -43,7 +43,7 @@ impl Verdict {
         }
         let error = stderr.lines().find(|line| !line.trim().is_empty());
         match (status.code(), error) {
-            (None, _) => Self::Aborted(status.to_string()),
+            (None, line) => Self::Aborted(format!("{status}; {}", line.unwrap_or("no error line").trim())),
             (Some(101), _) => Self::Panicked("exit status 101".to_owned()),
             (Some(0), _) if output > 0 => Self::Answered,
             (Some(0), _) => Self::Empty("exit status 0, no output".to_owned()),

@@ -29,14 +29,11 @@ pub(super) fn check(house: &House) -> Vec<Finding> {
 }
 
 fn is_crate_root(path: &str) -> bool {
-    let root = path.strip_prefix("crates/").or(path.strip_prefix("tests/")).or(path.strip_prefix("xtask/"));
-    let inside =
-        root.map(
-            |rest| {
-                if path.starts_with("crates/") { rest.split_once('/').map_or("", |it| it.1) } else { rest }
-            },
-        );
-    matches!(inside, Some("src/lib.rs" | "src/main.rs"))
+    let parts: Vec<&str> = path.split('/').collect();
+    matches!(
+        parts.as_slice(),
+        ["crates", _, "src", "lib.rs" | "main.rs"] | ["tests" | "xtask", "src", "lib.rs" | "main.rs"]
+    )
 }
 
 #[cfg(test)]

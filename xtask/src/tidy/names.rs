@@ -4,7 +4,7 @@ use super::house::Source;
 use super::{Finding, House};
 use crate::rust_source::words;
 
-const VAGUE: [&str; 7] = ["utils", "util", "common", "helpers", "helper", "misc", "shared"];
+const VAGUE: [&str; 6] = ["utils", "util", "common", "helpers", "helper", "misc"];
 
 pub(super) fn check(house: &House) -> Vec<Finding> {
     let inline = house.sources.iter().flat_map(vague_modules);
