@@ -21,18 +21,25 @@
 //! ```
 
 mod address;
+mod cut;
 mod error;
 mod escape;
+mod fragment;
+mod line_chunk;
 mod lines;
 mod list;
 mod near;
 mod parameter;
 mod print;
+mod query;
 mod repair;
 mod rest;
 mod selection;
 mod spelling;
 mod wanted;
+
+#[cfg(test)]
+mod properties;
 
 pub use address::{Address, Origin, Reading, parse};
 pub use error::SelectorError;
@@ -42,8 +49,9 @@ pub use list::{ListKind, PathList, lists};
 pub use near::nearest;
 pub use parameter::{Parameter, Part, Takes};
 pub use print::print;
+pub use query::Query;
 pub use repair::Repair;
-pub use rest::{Member, Query, Rest};
+pub use rest::{Member, Rest};
 pub use selection::Selection;
 pub use spelling::spellings;
 pub use wanted::{Wanted, parse_ranges, parse_rest};

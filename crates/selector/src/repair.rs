@@ -16,14 +16,14 @@ pub enum Repair {
     AtSign,
     /// A colon before the path was dropped.
     StrayColon,
-    /// A drive path was written the way this system may know it.
+    /// A Windows drive path was written the way another system mounts it, or the other way round.
     DriveForm,
+    /// Backslashes between folders were read as slashes.
+    Backslashes,
     /// The second slash of `https://` was missing.
     SchemeSlash,
     /// `https://` was put before `www.`.
     WebScheme,
-    /// An old name of a scheme was replaced by its present one.
-    SchemeAlias,
     /// The file is stored under another spelling of the name (see [`spellings`](crate::spellings)).
     Spelling,
     /// An en dash was read as `-`.
@@ -36,8 +36,8 @@ pub enum Repair {
     CompilerPosition,
     /// A comma at the end of a list was dropped.
     TrailingComma,
-    /// A colon after a selection was dropped.
-    TrailingColon,
+    /// A colon without anything after it was dropped.
+    ExtraColon,
     /// `:raw` was given more than once.
     RepeatedRaw,
 }
@@ -51,16 +51,16 @@ impl fmt::Display for Repair {
             Self::AtSign => "dropped the @ before the path",
             Self::StrayColon => "dropped the colon before the path",
             Self::DriveForm => "read the path as one on a Windows drive",
+            Self::Backslashes => "read \\ as /",
             Self::SchemeSlash => "completed // after the scheme",
             Self::WebScheme => "put https:// before www.",
-            Self::SchemeAlias => "read omp:// as omniread://",
             Self::Spelling => "found the name under another spelling",
             Self::EnDash => "read the dash as -",
             Self::Blanks => "dropped the blanks in the selection",
             Self::FragmentLines => "read the fragment as lines",
             Self::CompilerPosition => "read the numbers as line and column",
             Self::TrailingComma => "dropped the comma at the end",
-            Self::TrailingColon => "dropped the colon at the end",
+            Self::ExtraColon => "dropped a colon with nothing after it",
             Self::RepeatedRaw => "read :raw once",
         })
     }

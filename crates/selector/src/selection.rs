@@ -1,5 +1,7 @@
 //! Which part of a resource is wanted.
 
+use std::fmt;
+
 use crate::{LineRanges, Tail};
 
 /// Which part of a resource is wanted.
@@ -32,7 +34,7 @@ pub enum Selection {
     Conflicts,
     /// `:symbols`
     Outline,
-    /// `:sym=NAME`; never empty.
+    /// `:sym=NAME`, as written; never blank. A name that ends in `:raw` can only be written with a further `:raw`.
     Symbol(String),
     /// `:block=N`; at least 1.
     Block(u64),
@@ -40,4 +42,30 @@ pub enum Selection {
     Stat,
     /// `:` at the end.
     Members,
+}
+
+impl Selection {
+    /// Whether `:raw` can go with it: it does with everything that selects text of the resource itself.
+    pub fn allows_raw(&self) -> bool {
+        !matches!(self, Self::Conflicts | Self::Outline | Self::Stat | Self::Members)
+    }
+}
+
+/// The canonical text, without the colon before it; nothing for [`Whole`](Selection::Whole) and
+/// [`Members`](Selection::Members).
+impl fmt::Display for Selection {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Whole | Self::Members => Ok(()),
+            Self::Lines(ranges) => ranges.fmt(out),
+            Self::Tail(tail) => tail.fmt(out),
+            Self::Column { line, column } => write!(out, "{line}@{column}"),
+            Self::Position { line, column } => write!(out, "{line}:{column}"),
+            Self::Conflicts => out.write_str("conflicts"),
+            Self::Outline => out.write_str("symbols"),
+            Self::Symbol(name) => write!(out, "sym={name}"),
+            Self::Block(line) => write!(out, "block={line}"),
+            Self::Stat => out.write_str("stat"),
+        }
+    }
 }

@@ -1,6 +1,10 @@
-//! Reading what a rest asks for.
+//! What a rest asks for.
 
-use crate::{LineRanges, Parameter, Part, Repair, Selection, SelectorError};
+mod reader;
+
+use std::fmt;
+
+use crate::{LineRanges, Parameter, Part, Repair, Selection, SelectorError, line_chunk};
 
 /// What a rest asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -11,7 +15,7 @@ pub struct Wanted {
     pub raw: bool,
     /// Parameters of the view, in the order given, each key once.
     pub parameters: Vec<Part>,
-    /// What was assumed to get here. Ignored by [`print()`](crate::print()).
+    /// What was assumed to get here. [`print()`](crate::print()) does not show it.
     pub repairs: Vec<Repair>,
 }
 
@@ -25,6 +29,11 @@ impl Wanted {
     pub fn is_whole(&self) -> bool {
         self.selection == Selection::Whole && !self.raw && self.parameters.is_empty()
     }
+
+    /// The parameter with this key, if it was given.
+    pub fn parameter(&self, key: &str) -> Option<&Part> {
+        self.parameters.iter().find(|part| part.key.eq_ignore_ascii_case(key))
+    }
 }
 
 impl From<Selection> for Wanted {
@@ -33,13 +42,42 @@ impl From<Selection> for Wanted {
     }
 }
 
-/// Reads what `rest` asks for, with or without its leading colon, given the parameters that the view declares.
-pub fn parse_rest(rest: &str, declared: &[Parameter]) -> Result<Wanted, SelectorError> {
-    let _ = (rest, declared);
-    Ok(Wanted::default())
+/// The canonical text with its leading colon: parameters, selection, `:raw`. Empty when nothing in particular is
+/// asked for.
+impl fmt::Display for Wanted {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for part in &self.parameters {
+            write!(out, ":{part}")?;
+        }
+        if self.selection != Selection::Whole {
+            write!(out, ":{}", self.selection)?;
+        }
+        if self.raw { out.write_str(":raw") } else { Ok(()) }
+    }
 }
 
-/// Reads line ranges alone, as in `10-20,200-220`.
-pub fn parse_ranges(text: &str) -> Result<LineRanges, SelectorError> {
-    Err(SelectorError::BadRange { text: text.to_owned() })
+/// Reads what `rest` asks for, with or without its leading colon, given the parameters that the view declares.
+///
+/// Keywords and keys are matched without regard to case. Parameters may also stand in a query (`?limit=20&offset=5`);
+/// there their values are taken as written, while after a colon they may hold the escapes `%3A %3F %25 %23`.
+///
+/// # Errors
+/// What is neither a selection nor a declared parameter is [`Unknown`](SelectorError::Unknown), which names those
+/// there are; other errors name the selection to call instead.
+pub fn parse_rest(rest: &str, declared: &[Parameter]) -> Result<Wanted, SelectorError> {
+    reader::read(rest, declared)
 }
+
+/// Reads line ranges alone, as in `10-20,200-220`. `10` is everything from line 10.
+///
+/// # Errors
+/// A tail or a place is [`NotInList`](SelectorError::NotInList); other errors are those of [`parse_rest`].
+pub fn parse_ranges(text: &str) -> Result<LineRanges, SelectorError> {
+    match line_chunk::parse(text, &mut Vec::new())? {
+        Selection::Lines(ranges) => Ok(ranges),
+        other => Err(SelectorError::NotInList { ranges: None, alone: vec![other] }),
+    }
+}
+
+#[cfg(test)]
+mod tests;
