@@ -4,6 +4,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::Error;
+use crate::rust_source::line_of;
 use crate::tree::Tree;
 
 /// One manifest.
@@ -50,7 +51,7 @@ impl Manifest {
     pub(crate) fn parse(path: &str, text: &str) -> Result<Self, Error> {
         let document = DeTable::parse(text).map_err(|error| Error::Manifest {
             path: path.to_owned(),
-            line: line_at(text, error.span().map_or(0, |span| span.start)),
+            line: line_of(text, error.span().map_or(0, |span| span.start)),
             message: error.message().to_owned(),
         })?;
         let root = document.get_ref();
@@ -113,7 +114,7 @@ fn dependencies(text: &str, holder: &DeTable<'_>, kind: &str) -> Vec<Dependency>
         Dependency {
             package: Named {
                 name: renamed.unwrap_or(written).to_owned(),
-                line: line_at(text, key.span().start),
+                line: line_of(text, key.span().start),
             },
             key: written.to_string(),
             is_local: details.is_some_and(|it| it.contains_key("path")),
@@ -128,11 +129,7 @@ fn table<'a, 'i>(holder: &'a DeTable<'i>, key: &str) -> Option<&'a DeTable<'i>> 
 
 fn named(text: &str, value: &Spanned<DeValue<'_>>) -> Option<Named> {
     let name = value.get_ref().as_str()?.to_owned();
-    Some(Named { name, line: line_at(text, value.span().start) })
-}
-
-fn line_at(text: &str, offset: usize) -> usize {
-    crate::rust_source::line_of(text, offset)
+    Some(Named { name, line: line_of(text, value.span().start) })
 }
 
 #[cfg(test)]

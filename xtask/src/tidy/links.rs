@@ -7,12 +7,12 @@ pub(super) fn check(house: &House) -> Vec<Finding> {
     pages.flat_map(|(path, text)| dead_links(house, path, text)).collect()
 }
 
-/// Pages at the root, in `docs/`, in crates and the one about fixtures; fixtures themselves are inputs.
+/// Pages at the root, in `docs/`, and those that explain a folder; any other Markdown is an input of tests.
 fn is_page(path: &str) -> bool {
     !path.contains('/')
         || path.starts_with("docs/")
-        || path.starts_with("crates/")
         || path == "fixtures/README.md"
+        || (path.starts_with("crates/") && path.ends_with("/README.md"))
 }
 
 fn dead_links(house: &House, page: &str, text: &str) -> Vec<Finding> {
@@ -66,12 +66,9 @@ fn targets(line: &str) -> Vec<&str> {
     });
     let reference =
         line.trim_start().strip_prefix('[').and_then(|rest| rest.split_once("]: ")).map(|(_, target)| target);
-    let bare = |target: &'_ str| target.split_whitespace().next().map_or(0, str::len);
-    inline
-        .chain(reference)
-        .map(str::trim)
-        .map(|target| target[..bare(target)].trim_matches(['<', '>']))
-        .collect()
+    // A title may follow the address.
+    let addresses = inline.chain(reference).filter_map(|target| target.split_whitespace().next());
+    addresses.map(|address| address.trim_matches(['<', '>'])).collect()
 }
 
 fn is_elsewhere(target: &str) -> bool {
