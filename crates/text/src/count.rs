@@ -2,7 +2,11 @@
 
 use std::io::Read;
 
-use crate::{Guess, LineEnds, LineIndex, Loss, Pulse, TextError};
+use crate::decode::Decoder;
+use crate::tokens::Tokens;
+use crate::units::Units;
+use crate::window::{CHUNK, Chunk, Chunks, End, Mark};
+use crate::{Encoding, Guess, LineEnd, LineEnds, LineIndex, Loss, Pulse, TextError};
 
 /// What there is of everything in a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -21,8 +25,9 @@ pub struct Counts {
 
 /// Counts a text in memory.
 pub fn count_of_str(text: &str) -> Counts {
-    let _ = text;
-    todo!()
+    let mut counter = Counter::new(Encoding::UTF_8);
+    counter.chunk(text.as_bytes());
+    counter.finish()
 }
 
 /// Counts a text from its first byte to its end, and teaches `index` its lines.
@@ -35,6 +40,147 @@ pub fn count_of_stream<R: Read>(
     index: &LineIndex,
     pulse: &mut Pulse<'_>,
 ) -> Result<Counts, TextError> {
-    let _ = (source, guess, index, pulse);
-    todo!()
+    count(source, guess, index, CHUNK, pulse)
+}
+
+fn count<R: Read>(
+    source: R,
+    guess: Guess,
+    index: &LineIndex,
+    size: usize,
+    pulse: &mut Pulse<'_>,
+) -> Result<Counts, TextError> {
+    let mut chunks = Chunks::new(source, 0, Units::of(guess.encoding), size);
+    chunks.pass(guess.bom)?;
+    let mut counter = Counter::new(guess.encoding);
+    while let Some(Chunk { bytes, offset, last }) = chunks.next()? {
+        if let Some(start) = counter.chunk(bytes) {
+            index.learn(Mark { line: counter.counts.line_ends.lines() + 1, offset: offset + start as u64 });
+        }
+        if !last && !pulse(bytes.len() as u64) {
+            return Err(TextError::Stopped);
+        }
+    }
+    let counts = counter.finish();
+    index.learn_end(End { lines: counts.lines, newline: !counts.line_ends.missing_final });
+    Ok(counts)
+}
+
+struct Counter {
+    encoding: Encoding,
+    units: Units,
+    counts: Counts,
+    tokens: Tokens,
+    /// The line that goes on in the next step.
+    open: Option<OpenLine>,
+}
+
+struct OpenLine {
+    decoder: Decoder,
+    lossy: bool,
+}
+
+impl Counter {
+    fn new(encoding: Encoding) -> Self {
+        Self {
+            encoding,
+            units: Units::of(encoding),
+            counts: Counts::default(),
+            tokens: Tokens::default(),
+            open: None,
+        }
+    }
+
+    /// Counts a step; gives the last place in it where a line starts.
+    fn chunk(&mut self, bytes: &[u8]) -> Option<usize> {
+        let first = if self.open.is_some() { self.go_on(bytes) } else { 0 };
+        let start = self.units.last_start(bytes);
+        let last = start.unwrap_or(0).max(first);
+        self.whole_lines(&bytes[first..last]);
+        if last < bytes.len() {
+            self.open = Some(OpenLine { decoder: Decoder::new(self.encoding), lossy: false });
+            self.go_on(&bytes[last..]);
+        }
+        start
+    }
+
+    /// Goes on with the open line, up to its end if that is here. Gives the bytes that belong to it.
+    fn go_on(&mut self, bytes: &[u8]) -> usize {
+        let Some(mut open) = self.open.take() else { return 0 };
+        let found = self.units.next(bytes, 0);
+        let mut text = String::new();
+        let body = &bytes[..found.map_or(bytes.len(), |found| found.at)];
+        open.lossy |= open.decoder.decode(body, found.is_some(), &mut text);
+        self.add(&text);
+        match found {
+            Some(found) => {
+                self.close(&open, found.end);
+                found.after
+            }
+            None => {
+                self.open = Some(open);
+                bytes.len()
+            }
+        }
+    }
+
+    fn close(&mut self, open: &OpenLine, end: LineEnd) {
+        if open.lossy {
+            self.lose(0);
+        }
+        self.counts.line_ends.add(end);
+        self.tokens.add(end.as_str());
+    }
+
+    /// Lines that are here with their ends.
+    fn whole_lines(&mut self, bytes: &[u8]) {
+        if self.encoding == Encoding::UTF_8
+            && let Ok(text) = std::str::from_utf8(bytes)
+        {
+            self.add(text);
+        } else {
+            let mut text = String::new();
+            if Decoder::new(self.encoding).decode(bytes, true, &mut text) {
+                self.find_loss(bytes);
+            }
+            self.add(&text);
+        }
+        let ends = self.units.ends(bytes);
+        self.counts.chars -= ends.chars();
+        self.counts.line_ends.add_all(ends);
+    }
+
+    fn find_loss(&mut self, bytes: &[u8]) {
+        let (mut from, mut before) = (0, 0);
+        let mut text = String::new();
+        while let Some(found) = self.units.next(bytes, from) {
+            text.clear();
+            if Decoder::new(self.encoding).decode(&bytes[from..found.at], true, &mut text) {
+                self.lose(before);
+            }
+            from = found.after;
+            before += 1;
+        }
+    }
+
+    /// The line after the counted ones and `before` more is malformed.
+    fn lose(&mut self, before: u64) {
+        let line = self.counts.line_ends.lines() + before + 1;
+        Loss::add(&mut self.counts.loss, i64::try_from(line).unwrap_or(i64::MAX));
+    }
+
+    fn add(&mut self, text: &str) {
+        self.counts.chars += text.chars().count() as u64;
+        self.tokens.add(text);
+    }
+
+    fn finish(mut self) -> Counts {
+        if let Some(mut open) = self.open.take() {
+            let mut text = String::new();
+            open.lossy |= open.decoder.decode(&[], true, &mut text);
+            self.add(&text);
+            self.close(&open, LineEnd::Missing);
+        }
+        Counts { lines: self.counts.line_ends.lines(), tokens: self.tokens.estimate(), ..self.counts }
+    }
 }

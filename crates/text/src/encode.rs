@@ -1,6 +1,9 @@
 //! Bytes from whole texts.
 
-use crate::{Decoded, Encoding, LineEnds, TextError};
+use encoding_rs as rs;
+
+use crate::encoding::Repr;
+use crate::{Decoded, Encoding, LineEnds, TextError, count_lines, lines};
 
 /// How a text is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +28,80 @@ impl TextFormat {
 /// # Errors
 /// [`TextError::Unencodable`] for the first character that the encoding lacks.
 pub fn encode(text: &str, format: &TextFormat) -> Result<Vec<u8>, TextError> {
-    let _ = (text, format);
-    todo!()
+    let mut bytes = if format.bom { format.encoding.mark().to_vec() } else { Vec::new() };
+    let written = match format.line_ends.uniform() {
+        Some(_) if LineEnds::of(text).uniform() == format.line_ends.uniform() => {
+            append(text, format.encoding, &mut bytes)
+        }
+        Some(end) => append(&with_ends(text, end.as_str()), format.encoding, &mut bytes),
+        None => append(text, format.encoding, &mut bytes),
+    };
+    match written {
+        Ok(()) => Ok(bytes),
+        Err(Unencodable { at, character }) => Err(TextError::Unencodable {
+            line: count_lines(&text[..text.floor_char_boundary(at)]).max(1),
+            character,
+            encoding: format.encoding,
+        }),
+    }
+}
+
+/// Whether writing the text gives just these bytes. Unicode encodings spell every character in one way.
+pub(crate) fn same_bytes(text: &str, encoding: Encoding, bytes: &[u8]) -> bool {
+    if !matches!(encoding.repr(), Repr::Legacy(_)) {
+        return true;
+    }
+    let mut written = Vec::with_capacity(bytes.len());
+    append(text, encoding, &mut written).is_ok() && written == bytes
+}
+
+struct Unencodable {
+    /// Byte of the text at which the character stands.
+    at: usize,
+    character: char,
+}
+
+fn with_ends(text: &str, end: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    for line in lines(text) {
+        written.push_str(line.text);
+        written.push_str(if line.end.as_str().is_empty() { "" } else { end });
+    }
+    written
+}
+
+fn append(text: &str, encoding: Encoding, bytes: &mut Vec<u8>) -> Result<(), Unencodable> {
+    match encoding.repr() {
+        Repr::Utf8 => bytes.extend_from_slice(text.as_bytes()),
+        Repr::Utf16Le => bytes.extend(text.encode_utf16().flat_map(u16::to_le_bytes)),
+        Repr::Utf16Be => bytes.extend(text.encode_utf16().flat_map(u16::to_be_bytes)),
+        Repr::Utf32Le => bytes.extend(text.chars().flat_map(|character| u32::from(character).to_le_bytes())),
+        Repr::Utf32Be => bytes.extend(text.chars().flat_map(|character| u32::from(character).to_be_bytes())),
+        Repr::Legacy(found) => append_legacy(text, found, bytes)?,
+    }
+    Ok(())
+}
+
+fn append_legacy(
+    text: &str,
+    encoding: &'static rs::Encoding,
+    bytes: &mut Vec<u8>,
+) -> Result<(), Unencodable> {
+    let mut encoder = encoding.new_encoder();
+    let mut read = 0;
+    loop {
+        let rest = &text[read..];
+        bytes.reserve(
+            encoder.max_buffer_length_from_utf8_without_replacement(rest.len()).unwrap_or(rest.len()).max(16),
+        );
+        let (result, used) = encoder.encode_from_utf8_to_vec_without_replacement(rest, bytes, true);
+        read += used;
+        match result {
+            rs::EncoderResult::InputEmpty => return Ok(()),
+            rs::EncoderResult::OutputFull => {}
+            rs::EncoderResult::Unmappable(character) => {
+                return Err(Unencodable { at: read.saturating_sub(character.len_utf8()), character });
+            }
+        }
+    }
 }

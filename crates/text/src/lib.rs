@@ -28,6 +28,8 @@ mod line;
 mod line_ends;
 mod sniff;
 mod terminal;
+mod tokens;
+mod units;
 mod width;
 mod window;
 
@@ -42,7 +44,8 @@ pub use line::{Line, LineEnd, Lines, count_lines, lines};
 pub use line_ends::LineEnds;
 pub use sniff::sniff;
 pub use terminal::plain_terminal;
-pub use width::{cut_to_width, display_width, estimate_tokens, pad_to, prefix_chars};
+pub use tokens::estimate_tokens;
+pub use width::{cut_to_width, display_width, pad_to, prefix_chars};
 pub use window::{
     LineIndex, LineRange, Piece, Pulse, Span, Stop, Want, Window, window_of_seekable, window_of_str,
     window_of_stream,

@@ -1,5 +1,7 @@
 //! The line model: LF, CRLF and a lone CR end a line; a final end makes no extra line; no text has no lines.
 
+use crate::LineEnds;
+
 /// How a line ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum LineEnd {
@@ -47,7 +49,7 @@ pub fn lines(text: &str) -> Lines<'_> {
 
 /// How many lines a text has.
 pub fn count_lines(text: &str) -> u64 {
-    lines(text).count() as u64
+    LineEnds::of(text).lines()
 }
 
 impl<'a> Iterator for Lines<'a> {
@@ -67,5 +69,38 @@ impl<'a> Iterator for Lines<'a> {
         let text = &self.rest[..at];
         self.rest = &self.rest[at + end.as_str().len()..];
         Some(Line { text, end })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_of_end() {
+        use LineEnd::{Cr, CrLf, Lf, Missing};
+        for (text, expected) in [
+            ("", vec![]),
+            ("a", vec![("a", Missing)]),
+            ("\n", vec![("", Lf)]),
+            ("a\n", vec![("a", Lf)]),
+            ("a\r\nb\nc\rd", vec![("a", CrLf), ("b", Lf), ("c", Cr), ("d", Missing)]),
+            ("\r\r\n\n\r", vec![("", Cr), ("", CrLf), ("", Lf), ("", Cr)]),
+            ("a\u{85}b\u{2028}c\u{b}\u{c}", vec![("a\u{85}b\u{2028}c\u{b}\u{c}", Missing)]),
+        ] {
+            let found: Vec<_> = lines(text).map(|line| (line.text, line.end)).collect();
+            assert_eq!(found, expected, "{text:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn joined_lines_are_the_text(text in "[ab\r\n\u{e9}]{0,40}") {
+            let joined: String = lines(&text).flat_map(|line| [line.text, line.end.as_str()]).collect();
+            prop_assert_eq!(&joined, &text);
+            prop_assert_eq!(count_lines(&text), lines(&text).count() as u64);
+        }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{LineEnd, lines};
+use crate::units::Units;
+use crate::{Encoding, LineEnd};
 
 /// The line ends of a text, counted. Displays as `LF`, `CRLF`, `CR`, `mixed (380 LF, 2 CRLF)` or `none`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,9 +21,8 @@ pub struct LineEnds {
 impl LineEnds {
     /// Counts the line ends of a text.
     pub fn of(text: &str) -> Self {
-        let mut ends = Self::default();
-        lines(text).for_each(|line| ends.add(line.end));
-        ends
+        let missing_final = !text.is_empty() && !text.ends_with(['\n', '\r']);
+        Self { missing_final, ..Units::of(Encoding::UTF_8).ends(text.as_bytes()) }
     }
 
     /// Lines that were counted.
@@ -38,6 +38,18 @@ impl LineEnds {
             (0, 0, 1..) => Some(LineEnd::Cr),
             _ => None,
         }
+    }
+
+    /// Characters of all line ends.
+    pub(crate) fn chars(&self) -> u64 {
+        self.lf + 2 * self.crlf + self.cr
+    }
+
+    pub(crate) fn add_all(&mut self, other: Self) {
+        self.lf += other.lf;
+        self.crlf += other.crlf;
+        self.cr += other.cr;
+        self.missing_final |= other.missing_final;
     }
 
     pub(crate) fn add(&mut self, end: LineEnd) {
@@ -65,5 +77,36 @@ impl fmt::Display for LineEnds {
                 write!(out, "mixed ({})", counts.join(", "))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counted_and_named() {
+        for (text, name, lines) in [
+            ("", "none", 0),
+            ("a", "none", 1),
+            ("a\n", "LF", 1),
+            ("a\nb", "LF", 2),
+            ("a\r\nb\r\n", "CRLF", 2),
+            ("a\rb", "CR", 2),
+            ("\r\r\n\n", "mixed (1 LF, 1 CRLF, 1 CR)", 3),
+            ("a\n\nb\r\n", "mixed (2 LF, 1 CRLF)", 3),
+        ] {
+            let ends = LineEnds::of(text);
+            assert_eq!((ends.to_string().as_str(), ends.lines()), (name, lines), "{text:?}");
+        }
+        assert!(LineEnds::of("a\nb").missing_final);
+        assert!(!LineEnds::of("a\n").missing_final);
+    }
+
+    #[test]
+    fn one_kind_or_none() {
+        assert_eq!(LineEnds::of("a\r\nb").uniform(), Some(LineEnd::CrLf));
+        assert_eq!(LineEnds::of("a\nb\r\n").uniform(), None);
+        assert_eq!(LineEnds::of("a").uniform(), None);
     }
 }

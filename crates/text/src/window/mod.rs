@@ -1,14 +1,32 @@
 //! Windows of lines out of texts of any size.
 
+mod backward;
+mod chunks;
+mod cutter;
+mod finish;
 mod index;
+mod memory;
+mod plan;
+mod run;
+mod seekable;
+mod shelf;
+mod stream;
+mod taker;
 mod want;
 
-use std::io::{Read, Seek};
+#[cfg(test)]
+mod tests;
 
+pub(crate) use chunks::{CHUNK, Chunk, Chunks};
+pub(crate) use cutter::Mark;
+pub(crate) use index::End;
 pub use index::LineIndex;
+pub use memory::window_of_str;
+pub use seekable::window_of_seekable;
+pub use stream::window_of_stream;
 pub use want::{LineRange, Span, Want};
 
-use crate::{Guess, LineEnd, Loss, TextError};
+use crate::{LineEnd, Loss};
 
 /// Called between buffers with the bytes read since the last call. `false` asks to stop.
 pub type Pulse<'a> = dyn FnMut(u64) -> bool + 'a;
@@ -70,43 +88,4 @@ pub enum Stop {
     Bytes,
     /// The pulse asked to stop after some lines had been collected.
     Interrupted,
-}
-
-/// Cuts a window out of a text in memory. The total is always known.
-pub fn window_of_str(text: &str, want: &Want) -> Window {
-    let _ = (text, want);
-    todo!()
-}
-
-/// Cuts a window out of a source of `len` bytes that can seek, from the nearest place: tails from the end, ranges from the
-/// nearest place that `index` remembers. What is learned on the way is kept in `index`, which must belong to this text in
-/// this encoding. A source that turns out shorter than `len` ends where it ends.
-///
-/// # Errors
-/// [`TextError::Io`] from the source, [`TextError::Stopped`] when `pulse` says so before any line was collected.
-pub fn window_of_seekable<R: Read + Seek>(
-    source: R,
-    len: u64,
-    guess: Guess,
-    index: &LineIndex,
-    want: &Want,
-    pulse: &mut Pulse<'_>,
-) -> Result<Window, TextError> {
-    let _ = (source, len, guess, index, want, pulse);
-    todo!()
-}
-
-/// Cuts a window out of a source that can only be read forward, from its first byte. A tail reads to the end and is
-/// numbered from the start.
-///
-/// # Errors
-/// [`TextError::Io`] from the source, [`TextError::Stopped`] when `pulse` says so before any line was collected.
-pub fn window_of_stream<R: Read>(
-    source: R,
-    guess: Guess,
-    want: &Want,
-    pulse: &mut Pulse<'_>,
-) -> Result<Window, TextError> {
-    let _ = (source, guess, want, pulse);
-    todo!()
 }
