@@ -1,0 +1,119 @@
+//! The batch of targets: whole files, line ranges, symbols and blocks in one call that never fails as a whole.
+//!
+//! ```
+//! use omniread::ReadContext;
+//! use omniread::fs::{Fs, Target};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() {
+//! let fs = Fs::new(ReadContext::new(env!("CARGO_MANIFEST_DIR")));
+//! let results = fs
+//!     .read(vec![Target { path: "Cargo.toml".into(), line: None, symbol: None, line_range: Some("1-2".into()) }])
+//!     .await;
+//! assert!(results[0].header.starts_with("¶Cargo.toml#"));
+//! assert!(results[0].content.starts_with("1| [package]\n"));
+//! # }
+//! ```
+
+mod result;
+mod target;
+mod wording;
+
+use omniread_hashline::Style;
+use omniread_read_core::{Fold, ReadContext, ReadError, Reader, Rendered, RenderedBody};
+
+pub use result::ReadResult;
+use target::Part;
+pub use target::Target;
+
+/// Bytes of text that one target may show.
+const TARGET_BYTES: u64 = 1_000_000;
+/// Characters of a line that reads of whole files and blocks show.
+const COLUMNS: u64 = 200;
+/// Definitions longer than 24 lines are folded to their first 3 and last 2.
+const FOLD: Fold = Fold { over: 24, head: 3, tail: 2 };
+
+/// Reads batches of [`Target`]s.
+#[derive(Debug, Clone)]
+pub struct Fs {
+    reader: Reader,
+    ctx: ReadContext,
+}
+
+impl Fs {
+    /// Reads with the default backends. The context says where paths start and keeps what was seen.
+    pub fn new(ctx: ReadContext) -> Self {
+        Self::with_reader(crate::builder().build(), ctx)
+    }
+
+    /// Reads with the backends of `reader`.
+    pub fn with_reader(reader: Reader, mut ctx: ReadContext) -> Self {
+        ctx.display.style = Style::Pilcrow;
+        ctx.limits.lines = None;
+        ctx.limits.max_lines = None;
+        ctx.limits.bytes = Some(TARGET_BYTES);
+        ctx.limits.columns = Some(COLUMNS);
+        ctx.limits.fold = Some(FOLD);
+        Self { reader, ctx }
+    }
+
+    /// The context, with the snapshots of what was shown.
+    pub fn context(&self) -> &ReadContext {
+        &self.ctx
+    }
+
+    /// Reads all targets; what goes wrong with one is in its warnings and costs the others nothing. The results come in
+    /// the order of the targets.
+    pub async fn read(&self, targets: Vec<Target>) -> Vec<ReadResult> {
+        let mut results = Vec::with_capacity(targets.len());
+        for (index, target) in targets.into_iter().enumerate() {
+            results.push(self.read_one(index, target).await);
+        }
+        results
+    }
+
+    async fn read_one(&self, index: usize, target: Target) -> ReadResult {
+        let part = match target.part() {
+            Ok(part) => part,
+            Err(error) => return ReadResult::failed(index, target.path, wording::bad_range(&error)),
+        };
+        match self.render(&target.path, &part).await {
+            Ok(rendered) => answer(index, target.path, &part, rendered),
+            Err(error) => ReadResult::failed(index, target.path, wording::failure(&error, &part)),
+        }
+    }
+
+    async fn render(&self, path: &str, part: &Part) -> Result<Rendered, ReadError> {
+        let mut ctx = self.ctx.clone();
+        if matches!(part, Part::Lines(_)) {
+            ctx.limits.columns = None;
+        }
+        self.reader.render(part.request(path), &ctx).await
+    }
+}
+
+fn answer(index: usize, path: String, part: &Part, rendered: Rendered) -> ReadResult {
+    if rendered.details.is_directory {
+        return ReadResult::failed(index, path.clone(), wording::directory(&path));
+    }
+    let warnings = wording::warnings(&rendered.notices);
+    let RenderedBody::Lines(pieces) = &rendered.body else {
+        return ReadResult::failed(index, path.clone(), wording::not_text(&path, &rendered));
+    };
+    if pieces.is_empty() && !warnings.is_empty() {
+        return ReadResult { warnings, ..ReadResult::empty(index, path) };
+    }
+    let mut content = wording::numbered(pieces, part);
+    for notice in wording::notices(&rendered.notices, pieces, part) {
+        content.push_str(&notice);
+        content.push('\n');
+    }
+    ReadResult {
+        target: index,
+        path,
+        file_hash: rendered.details.tag.unwrap_or_default(),
+        header: rendered.header.unwrap_or_default(),
+        content,
+        warnings,
+    }
+}

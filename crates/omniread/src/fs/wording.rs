@@ -1,0 +1,140 @@
+//! The words of this surface: notices and warnings that name its own calls.
+
+use omniread_hashline::Style;
+use omniread_read_core::{ErrorKind, Notice, ReadError, Remark, Rendered, Total};
+use omniread_selector::SelectorError;
+use omniread_text::Piece;
+
+use super::target::Part;
+
+/// Numbered lines, `...` at the end of cut ones, and what stands for the lines left out between them.
+pub(super) fn numbered(pieces: &[Piece], part: &Part) -> String {
+    let mut out = String::new();
+    let mut before: Option<i64> = None;
+    for piece in pieces {
+        if let Some(gap) = before.map(|before| piece.number - before - 1).filter(|gap| *gap > 0) {
+            out.push_str(&between(gap, part));
+        }
+        let cut = if piece.cut { "..." } else { "" };
+        Style::Pilcrow.push_line(&mut out, piece.number, &format!("{}{cut}", piece.text));
+        before = Some(piece.number);
+    }
+    out
+}
+
+fn between(gap: i64, part: &Part) -> String {
+    match part {
+        Part::Lines(_) => format!("[…{} between ranges elided]\n", lines(gap.unsigned_abs())),
+        _ => "…\n".to_owned(),
+    }
+}
+
+fn lines(count: u64) -> String {
+    format!("{count} {}", if count == 1 { "line" } else { "lines" })
+}
+
+/// Remarks about the content, in brackets.
+pub(super) fn notices(notices: &[Notice], pieces: &[Piece], part: &Part) -> Vec<String> {
+    notices
+        .iter()
+        .filter(|notice| !is_warning(notice))
+        .filter_map(|notice| worded(notice, pieces, part))
+        .collect()
+}
+
+fn worded(notice: &Notice, pieces: &[Piece], part: &Part) -> Option<String> {
+    match &notice.remark {
+        Remark::BlockFolded { first, last } => {
+            let elided = lines(last - first + 1);
+            Some(format!("[…{elided} elided; re-read with line_range \"{first}-{last}\"]"))
+        }
+        Remark::LineCut { line, to, .. } if !matches!(part, Part::Lines(_)) && *line > 0 => Some(format!(
+            "[Line {line} cut to {to} characters; use line_range \"{line}-{line}\" for all of it]"
+        )),
+        Remark::LineCut { line, to, .. } => {
+            let next = notice
+                .next
+                .first()
+                .map_or(String::new(), |next| format!("; continue with path \"{}\"", next.path()));
+            Some(format!("[Line {line} cut at character {to}{next}]"))
+        }
+        Remark::Showing { total, .. } => more(*total, notice, pieces),
+        _ => Some(notice.text()),
+    }
+}
+
+/// How many lines follow the last one shown, and the call for them.
+fn more(total: Total, notice: &Notice, pieces: &[Piece]) -> Option<String> {
+    let last = u64::try_from(pieces.last()?.number).ok()?;
+    notice.next.first()?;
+    Some(match total {
+        Total::Lines(total) => {
+            let (left, from) = (total.saturating_sub(last), last + 1);
+            let noun = if left == 1 { "line" } else { "lines" };
+            format!("[{left} more {noun} in file; continue with line_range \"{from}-{total}\"]")
+        }
+        _ => format!("[The file goes on; continue with line_range \"{}-{}\"]", last + 1, last + 300),
+    })
+}
+
+/// Trouble with what was asked for, one sentence each.
+pub(super) fn warnings(notices: &[Notice]) -> Vec<String> {
+    notices.iter().filter(|notice| is_warning(notice)).map(warning).collect()
+}
+
+fn is_warning(notice: &Notice) -> bool {
+    matches!(
+        notice.remark,
+        Remark::BeyondEnd { .. }
+            | Remark::RangeSkipped { .. }
+            | Remark::ResolvedBySuffix { .. }
+            | Remark::Repaired { .. }
+    )
+}
+
+fn warning(notice: &Notice) -> String {
+    match &notice.remark {
+        Remark::BeyondEnd { line, total } => format!(
+            "Line {line} is beyond the end of the file ({}). Use line_range \"{}-{total}\" for its end.",
+            lines(*total),
+            total.saturating_sub(20).max(1),
+        ),
+        Remark::RangeSkipped { first, last, total } => {
+            let last = last.map_or(String::new(), |last| last.to_string());
+            format!("Range {first}-{last} is beyond the end of the file ({}); skipped.", lines(*total))
+        }
+        _ => format!("{notice}."),
+    }
+}
+
+pub(super) fn bad_range(error: &SelectorError) -> String {
+    format!("{error} Write line_range as \"50-100\" or \"10-20,200-220\".")
+}
+
+pub(super) fn directory(path: &str) -> String {
+    format!("'{path}' is a directory. Name a symbol to search it for, or list it with read(\"{path}\").")
+}
+
+pub(super) fn not_text(path: &str, rendered: &Rendered) -> String {
+    let what = rendered.header.as_deref().unwrap_or("not text");
+    format!("'{path}' has no lines: {what}. Use read(\"{path}\") for what can be shown.")
+}
+
+/// An error as a warning, with what this surface would ask instead.
+pub(super) fn failure(error: &ReadError, part: &Part) -> String {
+    match (error.kind(), part) {
+        (ErrorKind::NotFound, Part::Symbol(name)) if error.operation() == "select" => {
+            format!("{error} Verify the spelling of \"{name}\".")
+        }
+        (ErrorKind::NotFound, Part::Block(line)) if error.operation() == "select" => {
+            format!(
+                "No definition holds line {line}. Use line_range \"{line}-{}\" to read from there.",
+                line + 40
+            )
+        }
+        (ErrorKind::Unsupported, Part::Block(line)) if error.operation() == "select" => {
+            format!("{error} Use line_range \"{line}-{}\" instead.", line.saturating_add(40))
+        }
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,52 @@
+//! Reads anything an AI agent reads through one path string, with anchors that an edit tool can trust.
+//!
+//! ```
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), omniread::ReadError> {
+//! let ctx = omniread::ReadContext::new(env!("CARGO_MANIFEST_DIR"));
+//! let output = omniread::read("Cargo.toml:1-5", &ctx).await?;
+//! println!("{}", output.text());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! - [`read()`] and [`read_many`] are for callers who take everything as it comes.
+//! - [`builder()`] is for those who add a backend of their own.
+//! - [`fs`] is the batch of targets: whole files, line ranges, symbols and blocks, each with its own warnings.
+//!
+//! The crates underneath are re-exported under short names, for those who want only one of them.
+
+mod builder;
+pub mod fs;
+mod registry;
+
+pub use builder::{ReaderBuilder, builder};
+pub use omniread_hashline as hashline;
+pub use omniread_read_core as core;
+pub use omniread_selector as selector;
+pub use omniread_text as text;
+
+pub use omniread_hashline::Style;
+pub use omniread_read_core::{
+    ContentBlock, ErrorKind, Form, Limits, Next, Notice, Policy, ReadContext, ReadDetails, ReadError,
+    ReadOutput, ReadRequest, Reader, Remark, SummaryMode, Target,
+};
+pub use registry::default_registry;
+
+/// Reads what a path string or a request says, with the default backends.
+///
+/// Needs a tokio runtime with time enabled.
+///
+/// # Errors
+/// When there is no answer or the caller must act first; partial trouble is a [`Notice`] in the output.
+pub async fn read(request: impl Into<ReadRequest>, ctx: &ReadContext) -> Result<ReadOutput, ReadError> {
+    builder().build().read(request, ctx).await
+}
+
+/// Reads several things at the same time, with the default backends. The outcomes come in the order of the requests.
+pub async fn read_many(
+    requests: impl IntoIterator<Item = impl Into<ReadRequest>>,
+    ctx: &ReadContext,
+) -> Vec<Result<ReadOutput, ReadError>> {
+    builder().build().read_many(requests, ctx).await
+}

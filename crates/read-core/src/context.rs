@@ -1,0 +1,144 @@
+//! What a read is given besides its request.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use omniread_hashline::{SnapshotStore, StoreLimits, Style};
+use tokio_util::sync::CancellationToken;
+
+use crate::inside::Inside;
+use crate::workers::{Lane, Workers};
+use crate::{Clock, Limits, Policy, ReadError, Remembered, SystemClock};
+
+/// A session of reads: where they start, what they may do, and what they share.
+///
+/// Clones are cheap and share the stores, the thread pool and the cancellation token; everything else may be
+/// changed on the clone alone.
+#[derive(Debug, Clone)]
+pub struct ReadContext {
+    /// The folder that relative paths start from and shown paths are relative to. Absolute.
+    pub cwd: PathBuf,
+    /// The folder that `~` stands for.
+    pub home: Option<PathBuf>,
+    /// What may be reached.
+    pub policy: Policy,
+    /// What may be spent and shown.
+    pub limits: Limits,
+    /// How text is shown.
+    pub display: Display,
+    /// Texts and lines shown so far, for edit tools.
+    pub snapshots: Arc<SnapshotStore>,
+    /// What earlier reads found out: line indexes, archive indexes, converted documents.
+    pub remembered: Arc<Remembered>,
+    /// The time that ages are counted from.
+    pub clock: Arc<dyn Clock>,
+    /// Told about slow work.
+    pub progress: Arc<dyn Progress>,
+    /// The machine whose files are meant; `None` is this one.
+    pub host: Option<HostId>,
+    /// Cancelling it ends every read of this context.
+    pub cancel: CancellationToken,
+    workers: Workers,
+}
+
+/// The name of another machine.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct HostId(pub String);
+
+/// How text is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Display {
+    /// Header and numbers.
+    pub style: Style,
+    /// Whether pictures may be attached; without, they are described.
+    pub images: bool,
+    /// Whether shown lines are recorded for edit tools.
+    pub record: bool,
+}
+
+impl Default for Display {
+    fn default() -> Self {
+        Self { style: Style::Hashline, images: true, record: true }
+    }
+}
+
+/// Hears about work that takes long. Called from worker threads, often.
+pub trait Progress: std::fmt::Debug + Send + Sync {
+    /// `done` of `total` bytes of `target` have been passed.
+    fn advanced(&self, target: &str, done: u64, total: Option<u64>);
+}
+
+/// Progress that nobody watches.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Unwatched;
+
+impl Progress for Unwatched {
+    fn advanced(&self, _target: &str, _done: u64, _total: Option<u64>) {}
+}
+
+impl ReadContext {
+    /// A session that starts in `cwd`, with every default.
+    pub fn new(cwd: impl Into<PathBuf>) -> Self {
+        Self {
+            cwd: cwd.into(),
+            home: None,
+            policy: Policy::default(),
+            limits: Limits::default(),
+            display: Display::default(),
+            snapshots: Arc::new(SnapshotStore::new(StoreLimits::default())),
+            remembered: Arc::new(Remembered::default()),
+            clock: Arc::new(SystemClock),
+            progress: Arc::new(Unwatched),
+            host: None,
+            cancel: CancellationToken::new(),
+            workers: Workers::new(),
+        }
+    }
+
+    /// The session with `home` for `~`.
+    #[must_use]
+    pub fn with_home(mut self, home: impl Into<PathBuf>) -> Self {
+        self.home = Some(home.into());
+        self
+    }
+
+    /// The session with local reads kept beneath `root`, besides those named before.
+    #[must_use]
+    pub fn with_root(mut self, root: impl Into<PathBuf>) -> Self {
+        self.policy.roots.push(root.into());
+        self
+    }
+
+    /// The session with other limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The session with another clock.
+    #[must_use]
+    pub fn with_clock(mut self, clock: impl Clock + 'static) -> Self {
+        self.clock = Arc::new(clock);
+        self
+    }
+
+    /// The session with another style of headers and numbers.
+    #[must_use]
+    pub fn with_style(mut self, style: Style) -> Self {
+        self.display.style = style;
+        self
+    }
+
+    /// Runs blocking or computing work of a source or container on the worker threads.
+    ///
+    /// `target` names what is worked on in errors. A panic inside becomes an error of kind `Corrupt`.
+    pub async fn inside<T: Send + 'static>(
+        &self,
+        lane: Lane,
+        target: &str,
+        work: impl FnOnce(&Inside) -> Result<T, ReadError> + Send + 'static,
+    ) -> Result<T, ReadError> {
+        self.workers.run(lane, self, target, work).await
+    }
+}

@@ -1,0 +1,82 @@
+//! What work behind the door may use.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use omniread_hashline::SnapshotStore;
+use tokio_util::sync::CancellationToken;
+
+use crate::{Clock, Display, Limits, Policy, Progress, ReadContext, Remembered, Trouble};
+
+/// A context as seen from behind the door: everything but the way in.
+///
+/// Long loops call [`Inside::checkpoint`] between chunks.
+#[derive(Debug)]
+pub struct Inside {
+    /// The folder that relative paths start from and shown paths are relative to.
+    pub cwd: PathBuf,
+    /// The folder that `~` stands for.
+    pub home: Option<PathBuf>,
+    /// What may be reached.
+    pub policy: Policy,
+    /// What may be spent.
+    pub limits: Limits,
+    /// How text is shown.
+    pub display: Display,
+    /// What was shown before, for edit tools.
+    pub snapshots: Arc<SnapshotStore>,
+    /// What earlier reads found out.
+    pub remembered: Arc<Remembered>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Told about slow work.
+    pub progress: Arc<dyn Progress>,
+    cancel: CancellationToken,
+    deadline: Option<Instant>,
+}
+
+impl Inside {
+    pub(crate) fn new(ctx: &ReadContext) -> Self {
+        Self {
+            cwd: ctx.cwd.clone(),
+            home: ctx.home.clone(),
+            policy: ctx.policy.clone(),
+            limits: ctx.limits.clone(),
+            display: ctx.display.clone(),
+            snapshots: Arc::clone(&ctx.snapshots),
+            remembered: Arc::clone(&ctx.remembered),
+            clock: Arc::clone(&ctx.clock),
+            progress: Arc::clone(&ctx.progress),
+            cancel: ctx.cancel.clone(),
+            deadline: Instant::now().checked_add(ctx.limits.deadline),
+        }
+    }
+
+    /// Stops work that nobody waits for any more.
+    ///
+    /// # Errors
+    /// [`Trouble::Cancelled`] and [`Trouble::TimedOut`].
+    pub fn checkpoint(&self) -> Result<(), Trouble> {
+        if self.cancel.is_cancelled() {
+            return Err(Trouble::Cancelled);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => {
+                Err(Trouble::TimedOut { after: self.limits.deadline })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A path as headers show it: relative to `cwd` inside it, else absolute with `~` for the home folder.
+    pub fn shown_path(&self, path: &Path) -> String {
+        if let Ok(relative) = path.strip_prefix(&self.cwd) {
+            return if relative.as_os_str().is_empty() { ".".into() } else { relative.display().to_string() };
+        }
+        match self.home.as_deref().and_then(|home| path.strip_prefix(home).ok()) {
+            Some(inside_home) => format!("~/{}", inside_home.display()),
+            None => path.display().to_string(),
+        }
+    }
+}

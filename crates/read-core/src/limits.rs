@@ -1,0 +1,106 @@
+//! Every cap of the pipeline, in one place.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+const KIB: u64 = 1024;
+const MIB: u64 = 1024 * KIB;
+
+/// What one read may cost and show. `None` means no cap.
+///
+/// Caps count what is really produced, never what a header claims, and none of them ever makes an answer
+/// empty: something is shown, with the call that goes on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limits {
+    /// Lines shown when no range was asked for.
+    pub lines: Option<u64>,
+    /// Lines shown at most, whatever was asked for.
+    pub max_lines: Option<u64>,
+    /// Bytes of text shown, as UTF-8.
+    pub bytes: Option<u64>,
+    /// Estimated tokens shown (bytes / 4, CJK characters one each).
+    pub tokens: Option<u64>,
+    /// Characters shown of one line.
+    pub columns: Option<u64>,
+    /// Largest file that is read whole and may carry a tag, in bytes.
+    pub editable_bytes: u64,
+    /// Members that one address may descend through.
+    pub depth: usize,
+    /// Bytes that may be held in memory for one read.
+    pub held_bytes: u64,
+    /// Rows of a directory or container shown on one page.
+    pub rows: Option<u64>,
+    /// Entries shown of each folder inside a listed directory.
+    pub child_rows: usize,
+    /// A bare read of code longer than this many lines is summarised ...
+    pub summary_min_lines: u64,
+    /// ... when it also holds more than this many bytes.
+    pub summary_min_bytes: u64,
+    /// Largest text handed to a structure, in bytes.
+    pub structure_bytes: u64,
+    /// Longest text handed to a structure, in lines.
+    pub structure_lines: u64,
+    /// How long definitions are folded; `None` shows them in full.
+    pub fold: Option<Fold>,
+    /// Time for looking a missing path up in the workspace.
+    pub search_time: Duration,
+    /// Time for one read.
+    pub deadline: Duration,
+    /// Time for converting one document.
+    pub conversion_time: Duration,
+    /// Reads of one batch that run at the same time.
+    pub concurrency: usize,
+    /// Bytes of text that all answers of one batch may show together. Once spent, every further answer
+    /// shrinks to its first line and the call that goes on.
+    pub batch_bytes: Option<u64>,
+    /// How to start a worker process for conversions that may abort; without it they run in this process.
+    pub worker: Option<WorkerCommand>,
+}
+
+/// How a long definition is folded: its first and last lines are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fold {
+    /// Definitions of more lines than this are folded.
+    pub over: u64,
+    /// Lines shown of the beginning.
+    pub head: u64,
+    /// Lines shown of the end.
+    pub tail: u64,
+}
+
+/// The command line of a worker process.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WorkerCommand {
+    /// The program.
+    pub program: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<String>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            lines: Some(300),
+            max_lines: Some(3000),
+            bytes: Some(50 * KIB),
+            tokens: None,
+            columns: Some(768),
+            editable_bytes: 4 * MIB,
+            depth: 8,
+            held_bytes: 256 * MIB,
+            rows: Some(300),
+            child_rows: 12,
+            summary_min_lines: 120,
+            summary_min_bytes: 5 * KIB,
+            structure_bytes: 2 * MIB,
+            structure_lines: 20_000,
+            fold: None,
+            search_time: Duration::from_secs(5),
+            deadline: Duration::from_secs(120),
+            conversion_time: Duration::from_secs(30),
+            concurrency: 16,
+            batch_bytes: None,
+            worker: None,
+        }
+    }
+}

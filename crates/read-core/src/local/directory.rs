@@ -1,0 +1,235 @@
+//! Listings of local folders.
+
+use std::fs::File;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use cap_std::fs::{Dir, DirEntry, FileType, Metadata};
+
+use crate::clock::age;
+use crate::human::{counted, size};
+use crate::{Content, Inside, Listing, ReadError, Row, Rows};
+
+/// Folders that machines make and nobody reads: they are counted, not opened.
+const MACHINE_MADE: [&str; 22] = [
+    ".cache",
+    ".git",
+    ".gradle",
+    ".hg",
+    ".mypy_cache",
+    ".next",
+    ".nox",
+    ".pytest_cache",
+    ".ruff_cache",
+    ".svn",
+    ".terraform",
+    ".tox",
+    ".turbo",
+    ".venv",
+    "__pycache__",
+    "bower_components",
+    "build",
+    "coverage",
+    "dist",
+    "node_modules",
+    "target",
+    "venv",
+];
+
+/// The listing of an open folder. Everything is read through its handle.
+pub(super) fn listing(handle: File, path: &Path, address: &str) -> Result<Content, ReadError> {
+    let failed = |source| super::io(address, source).at("open", address);
+    let dir = Dir::from_std_file(handle);
+    let entries = Entry::all(&dir).map_err(failed)?;
+    let listing = Listing {
+        heading: heading(&entries),
+        empty: "(empty directory)",
+        rows: Arc::new(Folder { open: Open { dir, path: path.to_path_buf() }, entries }),
+        directory: Some(path.to_path_buf()),
+        notices: Vec::new(),
+    };
+    Ok(Content::Listing(listing))
+}
+
+/// The order of rows: folders, files, links, others; each by name without case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Folder,
+    File,
+    Link,
+    Special(&'static str),
+    Unknown,
+}
+
+impl Kind {
+    fn of(entry: &DirEntry) -> Self {
+        let Ok(kind) = entry.file_type() else { return Self::Unknown };
+        if kind.is_dir() {
+            Self::Folder
+        } else if kind.is_symlink() {
+            Self::Link
+        } else if kind.is_file() {
+            Self::File
+        } else {
+            special(kind).map_or(Self::Unknown, Self::Special)
+        }
+    }
+}
+
+struct Entry {
+    kind: Kind,
+    name: String,
+    entry: DirEntry,
+}
+
+impl Entry {
+    /// All entries of a folder, in the order of rows.
+    fn all(dir: &Dir) -> io::Result<Vec<Self>> {
+        let mut entries = Vec::new();
+        for entry in dir.entries()? {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            entries.push(Self { kind: Kind::of(&entry), name, entry });
+        }
+        entries.sort_by_cached_key(|entry| (entry.kind, entry.name.to_lowercase(), entry.name.clone()));
+        Ok(entries)
+    }
+}
+
+/// `3 folders, 12 files, 1 link`
+fn heading(entries: &[Entry]) -> String {
+    let count = |wanted: fn(&Kind) -> bool| entries.iter().filter(|entry| wanted(&entry.kind)).count() as u64;
+    let folders = count(|kind| *kind == Kind::Folder);
+    let files = count(|kind| *kind == Kind::File);
+    let links = count(|kind| *kind == Kind::Link);
+    let others = count(|kind| matches!(kind, Kind::Special(_) | Kind::Unknown));
+    let mut parts = vec![counted(folders, "folder", "folders"), counted(files, "file", "files")];
+    parts.extend((links > 0).then(|| counted(links, "link", "links")));
+    parts.extend((others > 0).then(|| counted(others, "special file", "special files")));
+    parts.join(", ")
+}
+
+/// An open folder and where it is.
+struct Open {
+    dir: Dir,
+    path: PathBuf,
+}
+
+/// The rows of a folder; sizes, ages and children are looked up for those that are shown.
+struct Folder {
+    open: Open,
+    entries: Vec<Entry>,
+}
+
+impl Rows for Folder {
+    fn count(&self) -> usize {
+        self.entries.len()
+    }
+
+    fn rows(&self, range: Range<usize>, inside: &Inside) -> Result<Vec<Row>, ReadError> {
+        let row = |entry: &Entry| {
+            inside.checkpoint().map_err(|trouble| trouble.at("read", &entry.name))?;
+            Ok(self.row(entry, inside))
+        };
+        self.entries.get(range).unwrap_or_default().iter().map(row).collect()
+    }
+}
+
+impl Folder {
+    fn row(&self, entry: &Entry, inside: &Inside) -> Row {
+        match entry.kind {
+            Kind::Folder => self.folder_row(entry, inside).unwrap_or_else(|error| {
+                Row::new(format!("{}/", printable(&entry.name)), [unreadable(&error)])
+            }),
+            _ => plain_row(&self.open, entry, inside),
+        }
+    }
+
+    fn folder_row(&self, entry: &Entry, inside: &Inside) -> io::Result<Row> {
+        let name = entry.entry.file_name();
+        let inner = Open { dir: self.open.dir.open_dir(&name)?, path: self.open.path.join(&name) };
+        let label = format!("{}/", printable(&entry.name));
+        if MACHINE_MADE.contains(&entry.name.as_str()) {
+            let held = counted(inner.dir.entries()?.count() as u64, "entry", "entries");
+            return Ok(Row::new(label, [String::new(), format!("closed, {held}")]));
+        }
+        let age = age_of(&inner.dir.dir_metadata()?, inside);
+        let children = Entry::all(&inner.dir)?;
+        let shown = fitting(children.len(), inside.limits.child_rows);
+        let rows = children.iter().take(shown).map(|child| child_row(&inner, child, inside)).collect();
+        Ok(Row {
+            children: rows,
+            more: (children.len() - shown) as u64,
+            ..Row::new(label, [String::new(), age])
+        })
+    }
+}
+
+/// How many of `held` fit into `room` rows, when one row has to say that there are more.
+fn fitting(held: usize, room: usize) -> usize {
+    if held <= room { held } else { room.saturating_sub(1) }
+}
+
+/// A folder inside a folder is named and not opened.
+fn child_row(folder: &Open, entry: &Entry, inside: &Inside) -> Row {
+    match entry.kind {
+        Kind::Folder => Row::new(format!("{}/", printable(&entry.name)), []),
+        _ => plain_row(folder, entry, inside),
+    }
+}
+
+fn plain_row(folder: &Open, entry: &Entry, inside: &Inside) -> Row {
+    let name = printable(&entry.name);
+    match entry.kind {
+        Kind::Link => Row::new(format!("{name} -> {}", link_target(folder, entry, inside)), []),
+        Kind::Special(kind) => Row::new(name, [kind.to_owned()]),
+        Kind::Unknown => Row::new(name, ["unknown kind".to_owned()]),
+        Kind::File | Kind::Folder => match entry.entry.metadata() {
+            Ok(metadata) => Row::new(name, [size(metadata.len()), age_of(&metadata, inside)]),
+            Err(error) => Row::new(name, [unreadable(&error)]),
+        },
+    }
+}
+
+fn link_target(folder: &Open, entry: &Entry, inside: &Inside) -> String {
+    let name = entry.entry.file_name();
+    let Ok(target) = folder.dir.read_link_contents(&name) else { return "?".to_owned() };
+    // Whether something exists outside the allowed roots is not told.
+    let dangling = inside.policy.roots.is_empty() && !folder.path.join(&name).exists();
+    format!("{}{}", printable(&target.to_string_lossy()), if dangling { " (dangling)" } else { "" })
+}
+
+fn age_of(metadata: &Metadata, inside: &Inside) -> String {
+    metadata.modified().map_or(String::new(), |time| age(time.into_std(), inside.clock.now()))
+}
+
+fn unreadable(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => "(permission denied)".to_owned(),
+        _ => format!("(cannot be read: {error})"),
+    }
+}
+
+/// A name on one line: control characters are escaped.
+fn printable(name: &str) -> String {
+    if name.chars().any(char::is_control) { name.escape_debug().to_string() } else { name.to_owned() }
+}
+
+#[cfg(unix)]
+fn special(kind: FileType) -> Option<&'static str> {
+    use cap_std::fs::FileTypeExt;
+    let names = [
+        (kind.is_fifo(), "FIFO"),
+        (kind.is_socket(), "socket"),
+        (kind.is_char_device(), "character device"),
+        (kind.is_block_device(), "block device"),
+    ];
+    names.iter().find(|(is, _)| *is).map(|(_, name)| *name)
+}
+
+#[cfg(not(unix))]
+fn special(_: FileType) -> Option<&'static str> {
+    None
+}

@@ -1,0 +1,69 @@
+//! Opening one path and learning from its handle what it is.
+
+use std::fs::{File, Metadata};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::kind::special;
+use super::{io, roots::Roots};
+use crate::{Body, Hint, Identity, Inside, Resource, Trouble};
+
+/// What a path turned out to be.
+pub(super) enum Entry {
+    File(LocalFile),
+    Directory(File),
+}
+
+/// An open regular file.
+pub(super) struct LocalFile {
+    file: File,
+    metadata: Metadata,
+    resolved: PathBuf,
+}
+
+/// Opens `path`; `shown` names it in errors. Everything is learned from the handle, so it is true of what is read.
+pub(super) fn open(path: &Path, shown: &str, roots: &Roots, inside: &Inside) -> Result<Entry, Trouble> {
+    let file = roots.file(path, shown).map_err(|trouble| refused(path, shown, trouble))?;
+    let metadata = file.metadata().map_err(|error| io(shown, error))?;
+    if metadata.is_dir() {
+        return Ok(Entry::Directory(file));
+    }
+    if let Some(kind) = special(metadata.file_type()) {
+        return Err(Trouble::Special { path: shown.to_owned(), kind });
+    }
+    let resolved = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let denied = [name(path), name(&resolved)].into_iter().flatten().any(|name| inside.policy.denies(&name));
+    if denied {
+        return Err(Trouble::DeniedName { path: shown.to_owned() });
+    }
+    Ok(Entry::File(LocalFile { file, metadata, resolved }))
+}
+
+/// A socket cannot even be opened; the name says why.
+fn refused(path: &Path, shown: &str, trouble: Trouble) -> Trouble {
+    let Trouble::Io { source, .. } = trouble else { return trouble };
+    match path.metadata().ok().and_then(|metadata| special(metadata.file_type())) {
+        Some(kind) => Trouble::Special { path: shown.to_owned(), kind },
+        None => io(shown, source),
+    }
+}
+
+impl LocalFile {
+    /// The file as a resource under this address, its head read.
+    pub(super) fn resource(self, address: String, path: &Path) -> Result<Resource, Trouble> {
+        let Self { file, metadata, resolved } = self;
+        let hint = Hint {
+            name: resolved.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
+            path: Some(resolved),
+            media_type: None,
+            length: Some(metadata.len()),
+            modified: metadata.modified().ok(),
+        };
+        let mut resource = Resource::new(address.clone(), hint, Body::File(Arc::new(file), metadata.len()))
+            .with_identity(Identity::of_file(&metadata));
+        resource.editable = true;
+        resource.head().map_err(|error| io(&address, error))?;
+        Ok(resource)
+    }
+}

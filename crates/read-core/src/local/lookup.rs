@@ -1,0 +1,104 @@
+//! Which reading of an address exists.
+
+use std::io::ErrorKind;
+use std::path::{Component, Path, PathBuf};
+
+use omniread_selector::{Reading, Repair, spellings};
+
+use super::{Located, file, roots::Roots};
+use crate::{Inside, ReadError, Trouble};
+
+/// The first reading whose root exists: each as written, then each under the other spellings of its name.
+pub(super) fn first_existing(readings: &[Reading], inside: &Inside) -> Result<Option<Located>, ReadError> {
+    let roots = Roots::open(&inside.policy).map_err(|trouble| trouble.at("open", "the allowed roots"))?;
+    for reading in readings {
+        if let Some(located) = try_root(reading, &reading.root, &roots, inside)? {
+            return Ok(Some(located));
+        }
+    }
+    for reading in readings {
+        for spelling in spellings(&reading.root) {
+            if let Some(mut located) = try_root(reading, &spelling, &roots, inside)? {
+                located.reading.repairs.push(Repair::Spelling);
+                return Ok(Some(located));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Opens `root` if it exists; what exists and cannot be read is an error, not a reason to guess on.
+pub(super) fn try_root(
+    reading: &Reading,
+    root: &str,
+    roots: &Roots,
+    inside: &Inside,
+) -> Result<Option<Located>, ReadError> {
+    let Some(path) = absolute(root, inside) else { return Ok(None) };
+    let opened = match file::open(&path, root, roots, inside) {
+        Ok(entry) => Ok(Some(Located { entry, path, reading: reading.clone(), remark: None })),
+        Err(Trouble::Io { source, .. }) if is_absent(&source) => Ok(None),
+        Err(trouble) => Err(trouble),
+    };
+    opened.map_err(|trouble| trouble.at("open", root))
+}
+
+/// Errors that say there is nothing of this name.
+fn is_absent(error: &std::io::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::InvalidFilename | ErrorKind::InvalidInput
+    )
+}
+
+/// The absolute path of a root: `~` is the home folder, a bare `/` is the working folder, `/.` the root of the file
+/// system. Dots are dropped, and `..` as far as no link is in the way; the system sees to the others.
+pub(super) fn absolute(root: &str, inside: &Inside) -> Option<PathBuf> {
+    if root.is_empty() {
+        return None;
+    }
+    if root.chars().all(|sign| sign == '/') {
+        return Some(inside.cwd.clone());
+    }
+    let path = match (root.strip_prefix("~/"), root) {
+        (Some(inside_home), _) => inside.home.as_ref()?.join(inside_home.trim_start_matches('/')),
+        (None, "~") => inside.home.clone()?,
+        (None, other) => inside.cwd.join(other),
+    };
+    Some(tidied(&path))
+}
+
+fn tidied(path: &Path) -> PathBuf {
+    let mut tidy = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir if leaves_plainly(&tidy) => {
+                tidy.pop();
+            }
+            other => tidy.push(other),
+        }
+    }
+    tidy
+}
+
+/// Whether `..` after this path is its lexical parent.
+fn leaves_plainly(path: &Path) -> bool {
+    path.file_name().is_some() && path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir())
+}
+
+/// What can be said about a path that does not exist without looking elsewhere: a dangling link, a file where a folder
+/// should be.
+pub(super) fn explain(root: &str, inside: &Inside) -> Option<Trouble> {
+    let path = absolute(root, inside)?;
+    if let Ok(target) = std::fs::read_link(&path) {
+        return Some(Trouble::DanglingLink { path: root.to_owned(), target: target.display().to_string() });
+    }
+    let file = path.ancestors().skip(1).find(|above| above.symlink_metadata().is_ok())?;
+    let member = path.strip_prefix(file).ok()?.display().to_string();
+    file.is_file().then(|| Trouble::BelowFile {
+        path: root.to_owned(),
+        file: inside.shown_path(file),
+        member,
+    })
+}

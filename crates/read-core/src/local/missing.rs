@@ -1,0 +1,108 @@
+//! What to do about a path that does not exist.
+
+use std::path::Path;
+
+use omniread_selector::{Reading, nearest, parse_rest};
+
+use super::search::{Findings, search};
+use super::{Located, lookup, mounts, roots::Roots};
+use crate::{Inside, Next, ReadError, Remark, Trouble};
+
+/// Candidates named in an error.
+const CANDIDATES: usize = 5;
+/// Roots that are looked for at once; a string with more colons than that is no path somebody mistyped.
+const ROOTS: usize = 8;
+
+/// The file that a missing path must have meant, or the error that names what it could have meant.
+pub(super) fn resolve(readings: &[Reading], inside: &Inside) -> Result<Located, ReadError> {
+    let main = main_reading(readings);
+    let fail = |trouble: Trouble| trouble.at("open", &main.root);
+    let roots = Roots::open(&inside.policy).map_err(fail)?;
+    let visible = |path: &Path| path.canonicalize().is_ok_and(|resolved| roots.holds(&resolved));
+    if !visible(&inside.cwd) {
+        return Err(fail(Trouble::NotFound { path: main.root.clone(), candidates: Vec::new() }));
+    }
+    let findings = look_around(readings, inside);
+    if let Some(located) = by_suffix(readings, &findings, &roots, inside)? {
+        return Ok(located);
+    }
+    if let Some(trouble) = lookup::explain(&main.root, inside).filter(|_| roots.are_everything()) {
+        return Err(fail(trouble));
+    }
+    let candidates = candidates(main, &findings, inside);
+    let next: Vec<_> = candidates.iter().map(|path| Next::new(path, main.rest.as_str())).collect();
+    Err(fail(Trouble::NotFound { path: main.root.clone(), candidates }).with_next(next))
+}
+
+/// The reading that errors speak of: a root with a selection behind it, or else the string as it stands.
+fn main_reading(readings: &[Reading]) -> &Reading {
+    let selects = |reading: &&Reading| {
+        !reading.rest.is_empty()
+            && parse_rest(reading.rest.as_str(), &[]).is_ok_and(|wanted| !wanted.is_whole())
+    };
+    readings.iter().find(selects).unwrap_or(&readings[0])
+}
+
+fn look_around(readings: &[Reading], inside: &Inside) -> Findings {
+    let wanted: Vec<_> = readings.iter().take(ROOTS).map(|reading| suffix(&reading.root, inside)).collect();
+    if mounts::is_remote(&inside.cwd) { Findings::default() } else { search(&wanted, inside) }
+}
+
+/// What a path in the workspace would end with. The working folder itself and leading dots say nothing.
+fn suffix(root: &str, inside: &Inside) -> String {
+    let relative = Path::new(root).strip_prefix(&inside.cwd).unwrap_or(Path::new(root));
+    let names = relative.components().filter_map(|component| match component {
+        std::path::Component::Normal(name) => name.to_str(),
+        _ => None,
+    });
+    names.collect::<Vec<_>>().join("/")
+}
+
+fn by_suffix(
+    readings: &[Reading],
+    findings: &Findings,
+    roots: &Roots,
+    inside: &Inside,
+) -> Result<Option<Located>, ReadError> {
+    for (reading, matches) in readings.iter().zip(&findings.by_suffix) {
+        let [only] = matches.as_slice() else { continue };
+        let found = only.to_string_lossy();
+        if let Some(mut located) = lookup::try_root(reading, &found, roots, inside)? {
+            located.remark =
+                Some(Remark::ResolvedBySuffix { given: reading.root.clone(), found: found.into_owned() });
+            return Ok(Some(located));
+        }
+    }
+    Ok(None)
+}
+
+/// Several files with that ending, then names in the same folder that are near, then near names anywhere.
+fn candidates(main: &Reading, findings: &Findings, inside: &Inside) -> Vec<String> {
+    let mut candidates: Vec<String> =
+        findings.by_suffix.iter().flatten().map(|path| path.to_string_lossy().into_owned()).collect();
+    candidates.sort();
+    candidates.extend(siblings(&main.root, inside));
+    let name = main.root.rsplit('/').next().unwrap_or_default();
+    let near = nearest(name, findings.by_name.keys().map(String::as_str), CANDIDATES);
+    candidates.extend(
+        near.iter()
+            .filter_map(|name| findings.by_name.get(*name))
+            .map(|path| path.to_string_lossy().into_owned()),
+    );
+    let mut seen = std::collections::HashSet::new();
+    candidates.retain(|candidate| seen.insert(candidate.clone()));
+    candidates.truncate(CANDIDATES);
+    candidates
+}
+
+/// Names in the folder of the missing path that are near to its own, as the path was written.
+fn siblings(root: &str, inside: &Inside) -> Vec<String> {
+    let Some(path) = lookup::absolute(root, inside) else { return Vec::new() };
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
+        return Vec::new();
+    };
+    let Ok(entries) = folder.read_dir() else { return Vec::new() };
+    let names: Vec<_> = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let near = nearest(name, names.iter().map(String::as_str), CANDIDATES);
+    near.into_iter().map(|near| inside.shown_path(&folder.join(near))).collect()
+}

@@ -1,0 +1,87 @@
+//! Reads kept beneath the allowed roots.
+
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use cap_std::ambient_authority;
+use cap_std::fs::{Dir, OpenOptions as BeneathOptions};
+
+use crate::{Policy, Trouble};
+
+/// The allowed roots as open directories; none means the whole file system.
+pub(super) struct Roots(Vec<(PathBuf, Dir)>);
+
+impl Roots {
+    pub(super) fn open(policy: &Policy) -> Result<Self, Trouble> {
+        policy.roots.iter().map(|root| open_root(root)).collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Opens a file or directory without ever waiting for it.
+    ///
+    /// A path is allowed when, with its links resolved, it is at or below a root, compared by component. It is then
+    /// opened from the handle of that root, which refuses to be led out by whatever has been swapped in meanwhile.
+    pub(super) fn file(&self, path: &Path, shown: &str) -> Result<File, Trouble> {
+        let failed = |source| Trouble::Io { path: shown.to_owned(), source };
+        if self.0.is_empty() {
+            return open_ambient(path).map_err(failed);
+        }
+        let outside = || Trouble::OutsideRoots { path: shown.to_owned() };
+        let resolved = match path.canonicalize() {
+            Ok(resolved) => resolved,
+            // What does not exist is told only about places that may be seen.
+            Err(error) if self.holds(&deepest_existing(path)) => return Err(failed(error)),
+            Err(_) => return Err(outside()),
+        };
+        let beneath = self.0.iter().find_map(|(root, dir)| Some((dir, resolved.strip_prefix(root).ok()?)));
+        let (dir, relative) = beneath.ok_or_else(outside)?;
+        open_beneath(dir, relative).map_err(failed)
+    }
+
+    /// Whether nothing is forbidden.
+    pub(super) fn are_everything(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether a resolved path is at or below a root.
+    pub(super) fn holds(&self, resolved: &Path) -> bool {
+        self.0.is_empty() || self.0.iter().any(|(root, _)| resolved.starts_with(root))
+    }
+}
+
+fn open_root(root: &Path) -> Result<(PathBuf, Dir), Trouble> {
+    let failed = |source| Trouble::Io { path: root.display().to_string(), source };
+    let resolved = root.canonicalize().map_err(failed)?;
+    let dir = Dir::open_ambient_dir(&resolved, ambient_authority()).map_err(failed)?;
+    Ok((resolved, dir))
+}
+
+/// The resolved form of the deepest part of `path` that exists.
+fn deepest_existing(path: &Path) -> PathBuf {
+    path.ancestors().find_map(|above| above.canonicalize().ok()).unwrap_or_default()
+}
+
+fn open_ambient(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, no_waiting());
+    options.open(path)
+}
+
+fn open_beneath(dir: &Dir, relative: &Path) -> io::Result<File> {
+    if relative.as_os_str().is_empty() {
+        return Ok(dir.try_clone()?.into_std_file());
+    }
+    let mut options = BeneathOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    cap_std::fs::OpenOptionsExt::custom_flags(&mut options, no_waiting());
+    Ok(dir.open_with(relative, &options)?.into_std())
+}
+
+/// A FIFO without a writer must not hold the reader up, and a terminal must not become ours.
+#[cfg(unix)]
+fn no_waiting() -> i32 {
+    (rustix::fs::OFlags::NONBLOCK | rustix::fs::OFlags::NOCTTY).bits().cast_signed()
+}

@@ -1,0 +1,87 @@
+//! One read is five steps, and many reads are a map over one.
+
+mod batch;
+mod paths;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::contract::Opened;
+use crate::steps::{open, parse, render, select, view};
+use crate::{ReadContext, ReadError, ReadOutput, ReadRequest, Registry, Rendered, Trouble};
+
+/// Reads anything its registry has a backend for. Clones share the registry.
+#[derive(Debug, Clone)]
+pub struct Reader {
+    registry: Arc<Registry>,
+}
+
+impl Reader {
+    /// A reader with these backends.
+    pub fn new(registry: Registry) -> Self {
+        Self { registry: Arc::new(registry) }
+    }
+
+    /// The backends.
+    pub fn registry(&self) -> &Registry {
+        &self.registry
+    }
+
+    /// Reads what a path string or a request says.
+    ///
+    /// Needs a tokio runtime with time enabled.
+    ///
+    /// # Errors
+    /// When there is no answer or the caller must act first; partial trouble is a notice in the output.
+    pub async fn read(
+        &self,
+        request: impl Into<ReadRequest>,
+        ctx: &ReadContext,
+    ) -> Result<ReadOutput, ReadError> {
+        let request = request.into();
+        match self.several_paths(&request, ctx).await {
+            Some(requests) => self.read_listed(requests, ctx).await,
+            None => Ok(self.render(request, ctx).await?.into()),
+        }
+    }
+
+    /// Reads one thing and gives the answer in parts: header, body, notices. For surfaces that word notices and put
+    /// answers together themselves.
+    pub async fn render(
+        &self,
+        request: impl Into<ReadRequest>,
+        ctx: &ReadContext,
+    ) -> Result<Rendered, ReadError> {
+        let request = request.into();
+        let target = request.path().to_owned();
+        let deadline = ctx.limits.deadline;
+        tokio::select! {
+            rendered = self.five_steps(request, ctx) => rendered,
+            () = ctx.cancel.cancelled() => Err(Trouble::Cancelled.at("read", target)),
+            () = grace(deadline) => Err(Trouble::TimedOut { after: deadline }.at("read", target)),
+        }
+    }
+
+    async fn five_steps(&self, request: ReadRequest, ctx: &ReadContext) -> Result<Rendered, ReadError> {
+        let parsed = parse(&request)?;
+        let found = match open(&self.registry, parsed, ctx).await? {
+            Opened::Answered(output) => return Ok(output.into()),
+            Opened::Found(found) => found,
+        };
+        let registry = Arc::clone(&self.registry);
+        ctx.inside(view::lane(&registry, &found.thing), request.path(), {
+            let request = request.clone();
+            move |inside| {
+                let viewed = view(&registry, found, &request, inside)?;
+                let selected = select(&registry, viewed, &request, inside)?;
+                Ok(render(selected, inside))
+            }
+        })
+        .await
+    }
+}
+
+/// The deadline, and a little more, so that work behind the door can say by itself that it ran out of time.
+async fn grace(deadline: Duration) {
+    tokio::time::sleep(deadline.saturating_add(Duration::from_millis(250))).await;
+}

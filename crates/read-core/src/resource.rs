@@ -1,0 +1,132 @@
+//! An opened thing: bytes to go on with, and hints about what they are.
+
+mod body;
+mod identity;
+
+use std::io::{self, Read};
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+use std::time::SystemTime;
+
+use bytes::Bytes;
+
+pub use body::{Body, Reopen, Seekable};
+pub use identity::Identity;
+
+/// Bytes of the beginning that containers and views look at to know what they have.
+pub const HEAD_BYTES: usize = 64 * 1024;
+
+/// What is known of a resource before its bytes are looked at. Content decides; a wrong hint is never an error.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Hint {
+    /// The last component of the name, links resolved.
+    pub name: String,
+    /// The resolved path of a local file.
+    pub path: Option<PathBuf>,
+    /// The media type that the source gave.
+    pub media_type: Option<String>,
+    /// Bytes, if known.
+    pub length: Option<u64>,
+    /// When the content last changed.
+    pub modified: Option<SystemTime>,
+}
+
+impl Hint {
+    /// A hint that is only a name.
+    pub fn named(name: impl Into<String>) -> Self {
+        Self { name: name.into(), ..Self::default() }
+    }
+
+    /// The extension in lower case, without its dot.
+    pub fn extension(&self) -> Option<String> {
+        let (stem, extension) = self.name.rsplit_once('.')?;
+        (!stem.is_empty()).then(|| extension.to_lowercase())
+    }
+}
+
+/// An opened thing. Clones are cheap and read independently of each other.
+#[derive(Debug, Clone)]
+pub struct Resource {
+    /// The address so far, canonical, as headers show it.
+    pub address: String,
+    /// What is known of it.
+    pub hint: Hint,
+    /// What tells this content from any other, for caches; `None` is never remembered.
+    pub identity: Option<Identity>,
+    /// Whether an edit tool could write it: a local file that stands for itself.
+    pub editable: bool,
+    body: Body,
+    head: Arc<OnceLock<Bytes>>,
+}
+
+impl Resource {
+    /// A resource with this address and body, not editable and without identity.
+    pub fn new(address: impl Into<String>, hint: Hint, body: Body) -> Self {
+        Self { address: address.into(), hint, identity: None, editable: false, body, head: Arc::default() }
+    }
+
+    /// A resource held in memory.
+    pub fn memory(address: impl Into<String>, hint: Hint, bytes: impl Into<Bytes>) -> Self {
+        let bytes = bytes.into();
+        let hint = Hint { length: Some(bytes.len() as u64), ..hint };
+        Self::new(address, hint, Body::Memory(bytes))
+    }
+
+    /// The resource, to be told from others by `identity`.
+    #[must_use]
+    pub fn with_identity(mut self, identity: Identity) -> Self {
+        self.identity = Some(identity);
+        self
+    }
+
+    /// Where the bytes are.
+    pub fn body(&self) -> &Body {
+        &self.body
+    }
+
+    /// A reader from the first byte. Blocks: to be used behind the door.
+    pub fn reader(&self) -> io::Result<Box<dyn Read + Send>> {
+        self.body.reader()
+    }
+
+    /// The first [`HEAD_BYTES`], or all there is. Read once. Blocks: to be used behind the door.
+    pub fn head(&self) -> io::Result<Bytes> {
+        if let Some(head) = self.known_head() {
+            return Ok(head);
+        }
+        let head = read_up_to(&mut self.reader()?, HEAD_BYTES)?;
+        Ok(self.head.get_or_init(|| head.into()).clone())
+    }
+
+    /// The head, if it was read before.
+    pub fn known_head(&self) -> Option<Bytes> {
+        match &self.body {
+            Body::Memory(bytes) => Some(bytes.slice(..bytes.len().min(HEAD_BYTES))),
+            Body::File(..) | Body::Stream(_) => self.head.get().cloned(),
+        }
+    }
+
+    /// Whether the head is all there is.
+    pub fn is_short(&self) -> bool {
+        self.head.get().is_some_and(|head| head.len() < HEAD_BYTES)
+    }
+
+    /// All bytes, unless there are more than `most`. Blocks: to be used behind the door.
+    pub fn bytes(&self, most: u64) -> io::Result<Option<Bytes>> {
+        if let Body::Memory(bytes) = &self.body {
+            return Ok((bytes.len() as u64 <= most).then(|| bytes.clone()));
+        }
+        if self.is_short() {
+            return self.head().map(Some);
+        }
+        let room = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
+        let bytes = read_up_to(&mut self.reader()?, room)?;
+        Ok((bytes.len() < room).then(|| bytes.into()))
+    }
+}
+
+fn read_up_to(reader: &mut dyn Read, most: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(most as u64).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,95 @@
+//! Second step: a source finds the root, containers go in as far as the address leads.
+
+use omniread_selector::{Origin, Reading, Rest};
+
+use super::Parsed;
+use crate::contract::{Entered, Found, Opened, Thing};
+use crate::{ErrorKind, ReadContext, ReadError, Registry, Resource, Trouble};
+
+pub(crate) async fn open(
+    registry: &Registry,
+    parsed: Parsed,
+    ctx: &ReadContext,
+) -> Result<Opened, ReadError> {
+    let root = match parsed {
+        Parsed::Readings(readings) => open_root(registry, &readings, ctx).await?,
+        Parsed::Given(resource, rest) => {
+            Opened::Found(Found { thing: Thing::Resource(resource), rest, notices: Vec::new() })
+        }
+    };
+    match root {
+        Opened::Found(found) => descend(registry, found, ctx).await.map(Opened::Found),
+        answered @ Opened::Answered(_) => Ok(answered),
+    }
+}
+
+/// The only loop: as long as a container knows the way, it takes one step in.
+async fn descend(registry: &Registry, mut found: Found, ctx: &ReadContext) -> Result<Found, ReadError> {
+    for _ in 0..=ctx.limits.depth {
+        let Thing::Resource(resource) = &found.thing else { return Ok(found) };
+        match step(registry, resource, &found.rest, ctx).await? {
+            Entered::NotMine => return Ok(found),
+            Entered::Unwrap(inner) => found.thing = Thing::Resource(inner),
+            Entered::Member(member, rest) => {
+                found.thing = Thing::Resource(member);
+                found.rest = rest;
+            }
+            Entered::Content(address, content, rest) => {
+                found.thing = Thing::Content(address, content);
+                found.rest = rest;
+            }
+        }
+    }
+    let path = found.thing.address().to_owned();
+    Err(Trouble::TooDeep { path: path.clone(), limit: ctx.limits.depth }.at("open", path))
+}
+
+/// Readings of one origin go to its source together; the next origin is tried when nothing there has the name. The
+/// first failure is the one told: it is about the likeliest reading.
+async fn open_root(
+    registry: &Registry,
+    readings: &[Reading],
+    ctx: &ReadContext,
+) -> Result<Opened, ReadError> {
+    let mut first = None;
+    for group in readings.chunk_by(|a, b| a.origin == b.origin) {
+        let Some(origin) = group.first().map(|reading| &reading.origin) else { continue };
+        let outcome = match registry.source_for(origin) {
+            Some(source) => source.open(group, ctx).await,
+            None => Err(unknown(registry, origin, group)),
+        };
+        match outcome {
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::Unsupported) => {
+                first.get_or_insert(error);
+            }
+            done => return done,
+        }
+    }
+    Err(first
+        .unwrap_or_else(|| Trouble::NotFound { path: String::new(), candidates: Vec::new() }.at("open", "")))
+}
+
+fn unknown(registry: &Registry, origin: &Origin, group: &[Reading]) -> ReadError {
+    let scheme = match origin {
+        Origin::Local => "file".to_owned(),
+        Origin::Web => "https".to_owned(),
+        Origin::Internal(scheme) => scheme.clone(),
+    };
+    let target = group.first().map_or_else(String::new, |reading| reading.root.clone());
+    Trouble::UnknownScheme { scheme, known: registry.schemes() }.at("open", target)
+}
+
+async fn step(
+    registry: &Registry,
+    resource: &Resource,
+    rest: &Rest,
+    ctx: &ReadContext,
+) -> Result<Entered, ReadError> {
+    for container in registry.containers() {
+        match container.enter(resource, rest, ctx).await? {
+            Entered::NotMine => {}
+            entered => return Ok(entered),
+        }
+    }
+    Ok(Entered::NotMine)
+}

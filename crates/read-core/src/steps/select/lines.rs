@@ -1,0 +1,148 @@
+//! Lines of a text, whatever it is a text of.
+
+use std::sync::Arc;
+
+use omniread_hashline::{LineSet, Tag};
+use omniread_selector::{LineRange, Selection};
+use omniread_text::{
+    LineEnds, Piece, Stop, TextFormat, Window, estimate_tokens, window_of_seekable, window_of_str,
+    window_of_stream,
+};
+
+use super::{Part, Seen, Shown, remarks, span};
+use crate::steps::redact::redact_window;
+use crate::{Fold, Notice, ReadError, Remark, Text, TextBody, Trouble};
+
+pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> Result<Shown, ReadError> {
+    let (selection, mut window) = fetch(part, &text, selection)?;
+    let masked = mask_window(part, &text, &mut window.pieces);
+    fit_tokens(part, &mut window);
+    let folded = part.folds.and_then(|fold| fold_middle(&mut window.pieces, fold));
+    part.notices.extend(folded.map(|(first, last)| {
+        Notice::with_next(Remark::BlockFolded { first, last }, part.next(format!(":{first}-{last}")))
+    }));
+    remarks::remark(part, &text, &selection, &window, masked);
+    let tag = tag(part, &text);
+    let seen = tag.and_then(|_| seen(part, &text, &window.pieces));
+    Ok(Shown {
+        heading: String::new(),
+        preamble: text.preamble,
+        pieces: window.pieces,
+        images: text.images,
+        tag,
+        seen,
+    })
+}
+
+/// The window of a selection. A compiler's line and column is a column only when the line does not fit.
+fn fetch(part: &Part<'_>, text: &Text, selection: &Selection) -> Result<(Selection, Window), ReadError> {
+    let Selection::Position { line, column } = *selection else {
+        return Ok((selection.clone(), window(part, text, selection)?));
+    };
+    let from_line = LineRange::from(line).map_or(Selection::Whole, |range| Selection::Lines(range.into()));
+    let from_there = window(part, text, &from_line)?;
+    let too_long = from_there.pieces.iter().any(|piece| piece.number.unsigned_abs() == line && piece.cut);
+    if too_long {
+        let in_line = Selection::Column { line, column };
+        let window = window(part, text, &in_line)?;
+        return Ok((in_line, window));
+    }
+    Ok((from_line, from_there))
+}
+
+fn window(part: &Part<'_>, text: &Text, selection: &Selection) -> Result<Window, ReadError> {
+    let want = &span::want(selection, part.mode(), &part.inside.limits);
+    let (resource, guess, index) = match &text.body {
+        TextBody::Whole(whole) => return Ok(window_of_str(whole, want)),
+        TextBody::Windows { resource, guess, index } => (resource, guess, index),
+    };
+    let total = resource.hint.length;
+    let mut done = 0;
+    let mut stopped = None;
+    let mut pulse = |bytes: u64| {
+        done += bytes;
+        part.inside.progress.advanced(&part.address, done, total);
+        stopped = part.inside.checkpoint().err();
+        stopped.is_none()
+    };
+    let outcome = match resource.body().seekable() {
+        Some((source, length)) if length > 0 => {
+            window_of_seekable(source, length, *guess, index, want, &mut pulse)
+        }
+        _ => {
+            let reader = resource.reader().map_err(|source| io(part, source))?;
+            window_of_stream(reader, *guess, want, &mut pulse)
+        }
+    };
+    match (outcome, stopped) {
+        (Err(_), Some(trouble)) => Err(trouble.at("read", &part.address)),
+        (outcome, _) => outcome.map_err(|error| Trouble::Text(error).at("read", &part.address)),
+    }
+}
+
+fn io(part: &Part<'_>, source: std::io::Error) -> ReadError {
+    Trouble::Io { path: part.address.clone(), source }.at("read", &part.address)
+}
+
+/// Masked values of what is shown.
+fn mask_window(part: &Part<'_>, text: &Text, pieces: &mut [Piece]) -> u64 {
+    match (&text.body, &part.resource) {
+        (TextBody::Windows { .. }, Some(resource)) if part.inside.policy.masking => {
+            redact_window(part.registry, &resource.hint, pieces)
+        }
+        _ => text.masked.values,
+    }
+}
+
+/// Drops lines from the end until the estimate fits, but never the first.
+fn fit_tokens(part: &Part<'_>, window: &mut Window) {
+    let Some(most) = part.inside.limits.tokens else { return };
+    let mut spent = 0;
+    let fits = window
+        .pieces
+        .iter()
+        .take_while(|piece| {
+            spent += estimate_tokens(&piece.text) + 1;
+            spent <= most
+        })
+        .count()
+        .max(1);
+    if fits < window.pieces.len() {
+        window.pieces.truncate(fits);
+        window.stopped = Stop::Bytes;
+    }
+}
+
+/// Takes the middle out of a long definition and gives its first and last line.
+fn fold_middle(pieces: &mut Vec<Piece>, fold: Fold) -> Option<(u64, u64)> {
+    let (head, tail) = (usize::try_from(fold.head).ok()?, usize::try_from(fold.tail).ok()?);
+    if pieces.len() as u64 <= fold.over || head + tail >= pieces.len() {
+        return None;
+    }
+    let middle: Vec<_> = pieces.drain(head..pieces.len() - tail).collect();
+    let line = |piece: Option<&Piece>| u64::try_from(piece?.number).ok();
+    Some((line(middle.first())?, line(middle.last())?))
+}
+
+/// The tag of a text that an edit tool could write, or nothing.
+pub(super) fn tag(part: &Part<'_>, text: &Text) -> Option<Tag> {
+    let TextBody::Whole(whole) = &text.body else { return None };
+    let editable = part.resource.as_ref().is_some_and(|resource| resource.editable);
+    let wanted = editable && text.anchored && text.loss.is_none() && !part.wanted.raw;
+    wanted.then(|| Tag::of(text.masked.original.as_deref().unwrap_or(whole)))
+}
+
+/// What to record of this read for edit tools. A text with masked values is not recorded: what is stored could be shown.
+pub(super) fn seen(part: &Part<'_>, text: &Text, pieces: &[Piece]) -> Option<Seen> {
+    let (TextBody::Whole(whole), Some(resource)) = (&text.body, &part.resource) else { return None };
+    if !part.inside.display.record || text.masked.values > 0 {
+        return None;
+    }
+    let path = resource.hint.path.as_ref()?.to_str()?.to_owned();
+    let mut lines = LineSet::new();
+    for piece in pieces.iter().filter(|piece| piece.is_whole()) {
+        lines.insert(u64::try_from(piece.number).ok()?);
+    }
+    let format = TextFormat { encoding: text.encoding, bom: text.bom, line_ends: LineEnds::of(whole) };
+    Some(Seen { path, text: Arc::clone(whole), format, lines })
+}

@@ -1,0 +1,178 @@
+//! Fourth step: the part that is wanted.
+
+mod conflicts;
+mod lines;
+mod outline;
+mod remarks;
+mod rows;
+mod span;
+mod stat;
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use omniread_hashline::{LineSet, Tag};
+use omniread_selector::{Selection, print};
+use omniread_text::{Piece, TextFormat};
+
+use super::Viewed;
+use crate::{
+    Binary, Content, Image, Inside, Notice, Page, ReadDetails, ReadError, ReadRequest, Registry, Resource,
+    Row, Summary, SummaryMode, Text, Trouble,
+};
+
+/// A part, ready to be rendered.
+pub(crate) struct Selected {
+    pub(crate) address: String,
+    pub(crate) shape: Shape,
+    pub(crate) notices: Vec<Notice>,
+    pub(crate) details: ReadDetails,
+    /// `:raw`: no numbers, header or trailer.
+    pub(crate) raw: bool,
+}
+
+/// The shapes of answers.
+pub(crate) enum Shape {
+    /// Lines of a text.
+    Lines(Shown),
+    /// A summary of a text.
+    Summary(Shown, Summary),
+    /// One line of facts.
+    Heading(String),
+    /// Finished lines under a heading; the heading follows the address, which carries the tag.
+    Page(Option<Tag>, Page),
+    /// Rows of a listing.
+    Rows { heading: String, empty: &'static str, rows: Vec<Row>, all: usize, directory: bool },
+    /// A preview of binary.
+    Binary(Binary),
+    /// Exact bytes.
+    Bytes(Bytes),
+}
+
+/// Lines of a text with what is around them.
+#[derive(Default)]
+pub(crate) struct Shown {
+    /// What follows the header, such as the name of the definition that is shown.
+    pub(crate) heading: String,
+    pub(crate) preamble: Option<String>,
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) images: Vec<Image>,
+    pub(crate) tag: Option<Tag>,
+    /// What edit tools may rely on once it was shown.
+    pub(crate) seen: Option<Seen>,
+}
+
+/// A text and the lines of it that are shown as they are.
+pub(crate) struct Seen {
+    pub(crate) path: String,
+    pub(crate) text: Arc<str>,
+    pub(crate) format: TextFormat,
+    pub(crate) lines: LineSet,
+}
+
+pub(crate) fn select(
+    registry: &Registry,
+    viewed: Viewed,
+    request: &ReadRequest,
+    inside: &Inside,
+) -> Result<Selected, ReadError> {
+    let Viewed { address, resource, content, wanted, notices } = viewed;
+    let exact = request.exact;
+    let mut part = Part { registry, address, resource, wanted, request, inside, notices, exact, folds: None };
+    let shape = match content {
+        Content::Text(text) => part.text(text)?,
+        Content::Listing(listing) => rows::rows(&mut part, &listing)?,
+        Content::Page(page) => part.whole("a finished answer", "", |part| part.page(page))?,
+        Content::Binary(binary) => part.whole("not text", ":stat", |_| Shape::Binary(binary))?,
+        Content::Bytes(bytes) => Shape::Bytes(bytes),
+    };
+    Ok(part.selected(shape))
+}
+
+/// What the ways of selecting share.
+struct Part<'a> {
+    registry: &'a Registry,
+    address: String,
+    resource: Option<Resource>,
+    wanted: omniread_selector::Wanted,
+    request: &'a ReadRequest,
+    inside: &'a Inside,
+    notices: Vec<Notice>,
+    /// Whether a range is given without lines around it.
+    exact: bool,
+    /// How the lines are folded when they are one definition.
+    folds: Option<crate::Fold>,
+}
+
+impl Part<'_> {
+    fn text(&mut self, text: Text) -> Result<Shape, ReadError> {
+        match self.wanted.selection.clone() {
+            Selection::Conflicts => conflicts::conflicts(self, &text),
+            Selection::Stat => stat::of_text(self, &text).map(Shape::Heading),
+            Selection::Outline => outline::outline(self, &text),
+            Selection::Symbol(name) => outline::symbol(self, text, &name),
+            Selection::Block(line) => outline::block(self, text, line),
+            Selection::Members => {
+                Err(Trouble::NoMembers { path: self.address.clone() }.at("select", &self.address))
+            }
+            Selection::Whole if self.may_summarise() => outline::summary_or_lines(self, text),
+            selection => lines::lines(self, text, &selection).map(Shape::Lines),
+        }
+    }
+
+    fn mode(&self) -> span::Mode {
+        let raw = self.wanted.raw;
+        let plain = self.inside.display.style == omniread_hashline::Style::Plain;
+        span::Mode { exact: self.exact || raw, whole_lines: raw || plain }
+    }
+
+    fn may_summarise(&self) -> bool {
+        !self.wanted.raw && self.request.summary == SummaryMode::Auto && self.registry.has_structure()
+    }
+
+    /// Something that has no parts of its own: it is shown whole, or described.
+    fn whole(
+        &mut self,
+        what: &str,
+        instead: &str,
+        show: impl FnOnce(&mut Self) -> Shape,
+    ) -> Result<Shape, ReadError> {
+        match &self.wanted.selection {
+            Selection::Whole => Ok(show(self)),
+            Selection::Stat => stat::of_resource(self).map(Shape::Heading),
+            _ => Err(self.wrong_selection(what, instead)),
+        }
+    }
+
+    fn page(&mut self, mut page: Page) -> Shape {
+        self.notices.append(&mut page.notices);
+        Shape::Page(None, page)
+    }
+
+    fn wrong_selection(&self, what: &str, instead: &str) -> ReadError {
+        let selection = print("", &[], &self.wanted).trim_start_matches(':').to_owned();
+        let next = crate::Next::new(&self.address, instead);
+        Trouble::WrongSelection {
+            path: self.address.clone(),
+            selection,
+            what: what.to_owned(),
+            instead: format!("`{}`", next.path()),
+        }
+        .at("select", &self.address)
+        .with_next([next])
+    }
+
+    fn next(&self, rest: impl Into<String>) -> crate::Next {
+        crate::Next::new(&self.address, rest)
+    }
+
+    /// Calls go on in the mode they came from.
+    fn next_lines(&self, selection: &str) -> crate::Next {
+        self.next(if self.wanted.raw { format!("{selection}:raw") } else { selection.to_owned() })
+    }
+
+    fn selected(self, shape: Shape) -> Selected {
+        let details = remarks::details(&self, &shape);
+        Selected { address: self.address, shape, notices: self.notices, details, raw: self.wanted.raw }
+    }
+}

@@ -1,0 +1,202 @@
+//! What has to be said about the lines that are shown, and the facts for programs.
+
+use omniread_selector::{LineRange, LineRanges, Selection};
+use omniread_text::{Encoding, Piece, Stop, Window};
+
+use super::{Part, Shape, conflicts};
+use crate::details::{Meta, RowLimit, SummaryDetails};
+use crate::notice::CUT_LINES_NAMED;
+use crate::{Next, Notice, ReadDetails, Remark, Text, TextBody, Total};
+
+/// Adds every remark about a window of lines, in the order they are printed.
+pub(super) fn remark(part: &mut Part<'_>, text: &Text, selection: &Selection, window: &Window, masked: u64) {
+    part.notices.extend(text.notices.iter().cloned());
+    let mut notices = cut_lines(part, &window.pieces);
+    notices.extend(skipped_ranges(selection, window));
+    notices.extend(showing(part, text, selection, window));
+    notices.extend(last_line(window));
+    notices.extend(encoding(text, window));
+    notices.extend(conflicts::notice(part, text, &window.pieces));
+    if masked > 0 {
+        notices.push(Notice::new(Remark::Masked(masked)));
+    }
+    part.notices.append(&mut notices);
+}
+
+fn cut_lines(part: &Part<'_>, pieces: &[Piece]) -> Vec<Notice> {
+    let cut: Vec<_> = pieces.iter().filter(|piece| piece.cut || piece.from > 1).collect();
+    let mut notices: Vec<_> = cut.iter().take(CUT_LINES_NAMED).map(|piece| cut_line(part, piece)).collect();
+    if let Some(more) = cut.len().checked_sub(CUT_LINES_NAMED).filter(|more| *more > 0) {
+        notices.push(Notice::new(Remark::MoreLinesCut(more as u64)));
+    }
+    notices
+}
+
+fn cut_line(part: &Part<'_>, piece: &Piece) -> Notice {
+    let shown = piece.text.chars().count() as u64;
+    let to = (piece.from + shown).saturating_sub(1);
+    let remark = Remark::LineCut { line: piece.number, from: piece.from, to, of: piece.chars };
+    match piece.next_column() {
+        // A line numbered from the end has no address of its own for a column.
+        Some(column) if piece.number > 0 => {
+            Notice::with_next(remark, part.next_lines(&format!(":{}@{column}", piece.number)))
+        }
+        _ => Notice::new(remark),
+    }
+}
+
+/// Ranges of a list that begin past the end, when others were shown.
+fn skipped_ranges(selection: &Selection, window: &Window) -> Vec<Notice> {
+    let (Selection::Lines(ranges), Some(total)) = (selection, window.total) else { return Vec::new() };
+    if window.pieces.is_empty() {
+        return Vec::new();
+    }
+    let beyond = ranges.iter().filter(|range| range.first() > total);
+    beyond
+        .map(|range| Notice::new(Remark::RangeSkipped { first: range.first(), last: range.last(), total }))
+        .collect()
+}
+
+/// Which part is shown of how much, unless it is everything.
+fn showing(part: &Part<'_>, text: &Text, selection: &Selection, window: &Window) -> Option<Notice> {
+    let runs = runs(&window.pieces);
+    let (Some(&(first, _)), Some(&(_, last))) = (runs.first(), runs.last()) else {
+        return nothing_shown(part, selection, window);
+    };
+    if matches!(selection, Selection::Column { .. })
+        || (runs.len() == 1 && first == 1 && window.total.is_some_and(|total| last == total.cast_signed()))
+    {
+        return None;
+    }
+    if first < 0 {
+        let lines = window.pieces.len() as u64;
+        let remark = Remark::ShowingTail { lines, bytes: size(part, text) };
+        return Some(Notice {
+            remark,
+            next: page_up(part, first.unsigned_abs(), lines).into_iter().collect(),
+        });
+    }
+    let total = match (window.total, size(part, text)) {
+        (Some(lines), _) => Total::Lines(lines),
+        (None, Some(bytes)) => Total::Bytes(bytes),
+        (None, None) => Total::Unknown,
+    };
+    let remark = Remark::Showing { runs, total };
+    Some(Notice { remark, next: go_on(part, selection, window, first, last).into_iter().collect() })
+}
+
+fn nothing_shown(part: &Part<'_>, selection: &Selection, window: &Window) -> Option<Notice> {
+    let total = window.total?;
+    if total == 0 {
+        return Some(Notice::new(Remark::EmptyFile));
+    }
+    let line = match selection {
+        Selection::Lines(ranges) => ranges.iter().next()?.first(),
+        Selection::Column { line, .. } | Selection::Position { line, .. } => *line,
+        _ => return None,
+    };
+    let next = vec![part.next_lines(":1"), part.next_lines(&format!(":{total}"))];
+    Some(Notice { remark: Remark::BeyondEnd { line, total }, next })
+}
+
+/// The call that shows what follows: what a cap kept back of the selection, or else the lines after it. A tail goes on
+/// upwards.
+fn go_on(part: &Part<'_>, selection: &Selection, window: &Window, first: i64, last: i64) -> Option<Next> {
+    let last = u64::try_from(last).ok()?;
+    if let (Selection::Tail(_), Some(total)) = (selection, window.total) {
+        let first = u64::try_from(first).ok()?;
+        let lines = window.pieces.len() as u64;
+        return page_up(part, total.saturating_sub(first) + 1, lines).filter(|_| first > 1);
+    }
+    if let (Selection::Lines(ranges), true) = (selection, window.stopped != Stop::Done) {
+        return Some(part.next_lines(&format!(":{}", Selection::Lines(after(ranges, last)?))));
+    }
+    let ended = window.total.is_some_and(|total| last >= total);
+    (!ended).then(|| part.next_lines(&format!(":{}", last + 1)))
+}
+
+/// The same number of lines above those that begin `from_end` lines before the end.
+fn page_up(part: &Part<'_>, from_end: u64, lines: u64) -> Option<Next> {
+    let tail = omniread_selector::Tail::counted(from_end.saturating_add(lines), lines)?;
+    Some(part.next_lines(&format!(":{}", Selection::Tail(tail))))
+}
+
+/// What is left of ranges after a line.
+fn after(ranges: &LineRanges, last: u64) -> Option<LineRanges> {
+    LineRanges::new(ranges.iter().filter_map(|range| {
+        let first = range.first().max(last + 1);
+        match range.last() {
+            Some(end) => LineRange::new(first, end),
+            None => LineRange::from(first),
+        }
+    }))
+}
+
+/// Runs of consecutive line numbers.
+fn runs(pieces: &[Piece]) -> Vec<(i64, i64)> {
+    pieces
+        .chunk_by(|a, b| a.number + 1 == b.number)
+        .filter_map(|run| Some((run.first()?.number, run.last()?.number)))
+        .collect()
+}
+
+fn size(part: &Part<'_>, text: &Text) -> Option<u64> {
+    match &text.body {
+        TextBody::Whole(whole) => Some(whole.len() as u64),
+        TextBody::Windows { .. } => part.resource.as_ref().and_then(|resource| resource.hint.length),
+    }
+    .filter(|bytes| *bytes > 0)
+}
+
+fn last_line(window: &Window) -> Option<Notice> {
+    let last = window.pieces.last()?.number;
+    let at_end = last == -1 || window.total.is_some_and(|total| last == total.cast_signed());
+    (at_end && window.ended_with_newline == Some(false)).then(|| Notice::new(Remark::NoFinalNewline))
+}
+
+fn encoding(text: &Text, window: &Window) -> Option<Notice> {
+    let name = text.encoding.name();
+    if let Some(loss) = text.loss.as_ref().or(window.loss.as_ref()) {
+        let remark = Remark::DecodedWithLoss { encoding: name, lines: loss.lines.clone(), count: loss.count };
+        return Some(Notice::new(remark));
+    }
+    (text.encoding != Encoding::UTF_8).then(|| Notice::new(Remark::Decoded { encoding: name }))
+}
+
+/// The facts for programs that every shape has; the renderer adds those that depend on what was printed.
+pub(super) fn details(part: &Part<'_>, shape: &Shape) -> ReadDetails {
+    let hint = part.resource.as_ref().map(|resource| &resource.hint);
+    let mut details = ReadDetails {
+        resolved_path: part.address.clone(),
+        file_size: hint.and_then(|hint| hint.length),
+        content_type: hint.and_then(|hint| hint.media_type.clone()),
+        meta: Meta { source: source(part), ..Meta::default() },
+        ..ReadDetails::default()
+    };
+    details.kind = match shape {
+        Shape::Lines(_) | Shape::Heading(_) => "file",
+        Shape::Summary(_, summary) => {
+            let lines = summary.elided_lines + summary.rows.len() as u64;
+            let (elided_spans, elided_lines) = (summary.elided_spans, summary.elided_lines);
+            details.summary = Some(SummaryDetails { lines, elided_spans, elided_lines });
+            "file"
+        }
+        Shape::Page(..) => "page",
+        Shape::Rows { rows, all, directory, .. } => {
+            details.is_directory = *directory;
+            details.total_lines = Some(*all as u64);
+            if rows.len() < *all {
+                details.meta.limits = Some(RowLimit { shown: rows.len() as u64, total: *all as u64 });
+            }
+            if *directory { "directory" } else { "listing" }
+        }
+        Shape::Binary(_) => "binary",
+        Shape::Bytes(_) => "bytes",
+    };
+    details
+}
+
+fn source(part: &Part<'_>) -> String {
+    let path = part.resource.as_ref().and_then(|resource| resource.hint.path.as_ref());
+    path.map_or_else(|| part.address.clone(), |path| path.display().to_string())
+}

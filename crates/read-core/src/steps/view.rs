@@ -1,0 +1,123 @@
+//! Third step: what the opened thing means, with credentials masked.
+
+use std::sync::Arc;
+
+use omniread_selector::{Parameter, Rest, Wanted, parse_rest};
+
+use super::redact::redact;
+use crate::contract::{Asked, Found, Thing, View};
+use crate::plain::text_or_binary;
+use crate::workers::Lane;
+use crate::{Content, Form, Inside, Next, Notice, ReadError, ReadRequest, Registry, Resource, Trouble};
+
+/// A thing with its meaning, and what is wanted of it.
+pub(crate) struct Viewed {
+    pub(crate) address: String,
+    /// The bytes behind it, if there are any.
+    pub(crate) resource: Option<Resource>,
+    pub(crate) content: Content,
+    pub(crate) wanted: Wanted,
+    pub(crate) notices: Vec<Notice>,
+}
+
+pub(crate) fn view(
+    registry: &Registry,
+    found: Found,
+    request: &ReadRequest,
+    inside: &Inside,
+) -> Result<Viewed, ReadError> {
+    let mut viewed = match found.thing {
+        Thing::Resource(resource) => view_resource(registry, resource, &found.rest, request, inside)?,
+        Thing::Content(address, content) => {
+            let wanted = wanted(&address, &found.rest, &[], request)?;
+            Viewed { address, resource: None, content, wanted, notices: Vec::new() }
+        }
+    };
+    viewed.notices.splice(0..0, found.notices);
+    if inside.policy.masking {
+        redact(registry, &mut viewed);
+    }
+    Ok(viewed)
+}
+
+/// Which queue the steps behind the door wait in.
+pub(crate) fn lane(registry: &Registry, thing: &Thing) -> Lane {
+    let Thing::Resource(resource) = thing else { return Lane::Short };
+    // The view is looked up by what is already in memory; a head that must still be read is read in the short lane.
+    match resource.known_head().and_then(|head| view_of(registry, resource, &head)) {
+        Some(view) if view.is_slow() => Lane::Conversion,
+        _ => Lane::Short,
+    }
+}
+
+fn view_resource(
+    registry: &Registry,
+    resource: Resource,
+    rest: &Rest,
+    request: &ReadRequest,
+    inside: &Inside,
+) -> Result<Viewed, ReadError> {
+    let address = resource.address.clone();
+    let head = resource
+        .head()
+        .map_err(|source| Trouble::Io { path: address.clone(), source }.at("read", &address))?;
+    let view = view_of(registry, &resource, &head);
+    let parameters = view.as_ref().map_or(&[] as &[Parameter], |view| view.parameters());
+    let wanted = wanted(&address, rest, parameters, request)?;
+    let asked = Asked { wanted: &wanted, encoding: request.encoding.as_deref(), terminal: request.terminal };
+    let content = match (request.form, view) {
+        (Form::Bytes, _) => exact_bytes(&resource, &wanted, inside)?,
+        (Form::Shown, Some(view)) => view.view(&resource, &asked, inside)?,
+        (Form::Shown, None) => text_or_binary(&resource, &asked, inside)?,
+    };
+    Ok(Viewed { address, resource: Some(resource), content, wanted, notices: Vec::new() })
+}
+
+fn view_of(registry: &Registry, resource: &Resource, head: &[u8]) -> Option<Arc<dyn View>> {
+    registry.views().iter().find(|view| view.accepts(resource, head)).cloned()
+}
+
+/// What the request asks for, or else what the rest of the address says.
+fn wanted(
+    address: &str,
+    rest: &Rest,
+    parameters: &[Parameter],
+    request: &ReadRequest,
+) -> Result<Wanted, ReadError> {
+    let read = parse_rest(rest.as_str(), parameters).map_err(|error| {
+        let next: Vec<_> = error.instead().into_iter().map(|instead| Next::new(address, instead)).collect();
+        Trouble::Selector(error).at("select", address).with_next(next)
+    })?;
+    match &request.wanted {
+        Some(wanted) if read.is_whole() => Ok(wanted.clone()),
+        Some(wanted) => Err(Trouble::WrongSelection {
+            path: address.to_owned(),
+            selection: rest.as_str().trim_start_matches(':').to_owned(),
+            what: "already asked for by a part of the request".to_owned(),
+            instead: format!("`{}`", omniread_selector::print(address, &[], wanted)),
+        }
+        .at("select", address)),
+        None => Ok(read),
+    }
+}
+
+fn exact_bytes(resource: &Resource, wanted: &Wanted, inside: &Inside) -> Result<Content, ReadError> {
+    let address = &resource.address;
+    if !wanted.is_whole() {
+        return Err(Trouble::WrongSelection {
+            path: address.clone(),
+            selection: omniread_selector::print("", &[], wanted).trim_start_matches(':').to_owned(),
+            what: "wanted as bytes, which are given whole".to_owned(),
+            instead: format!("`{address}`"),
+        }
+        .at("select", address));
+    }
+    let limit = inside.limits.held_bytes;
+    let bytes = resource
+        .bytes(limit)
+        .map_err(|source| Trouble::Io { path: address.clone(), source }.at("read", address))?;
+    bytes.map(Content::Bytes).ok_or_else(|| {
+        let remedy = "Read it by lines, or raise the limit of held bytes.";
+        Trouble::TooLarge { path: address.clone(), limit, remedy }.at("read", address)
+    })
+}

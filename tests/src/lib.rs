@@ -1,0 +1,1 @@
+//! Black-box suites over the facade.
