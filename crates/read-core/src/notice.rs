@@ -89,6 +89,8 @@ pub enum Remark {
         runs: Vec<(i64, i64)>,
         /// What there is in all.
         total: Total,
+        /// Whether `next` shows what is above instead of what is below.
+        upwards: bool,
     },
     /// The tail of a text whose lines are not counted is shown. `next` pages up.
     ShowingTail {
@@ -185,6 +187,10 @@ impl Notice {
         self.next.get(at).map_or("", |next| if next.rest.is_empty() { &next.address } else { &next.rest })
     }
 
+    fn to_page_up(&self) -> String {
+        if self.next.is_empty() { String::new() } else { format!(". Use {} to page up", self.call(0)) }
+    }
+
     fn to_continue(&self) -> String {
         if self.next.is_empty() { String::new() } else { format!(". Use {} to continue", self.call(0)) }
     }
@@ -212,14 +218,14 @@ impl fmt::Display for Notice {
             Remark::MoreLinesCut(count) => {
                 write!(out, "{} cut the same way", counted(*count, "more line", "more lines"))
             }
-            Remark::Showing { runs, total } => {
-                let more = if self.next.is_empty() { String::new() } else { self.to_continue() };
+            Remark::Showing { runs, total, upwards } => {
+                let more = if *upwards { self.to_page_up() } else { self.to_continue() };
                 write!(out, "Showing lines {}{}{more}", listed(runs), of_total(*total))
             }
             Remark::ShowingTail { lines, bytes } => {
                 let size = bytes.map_or(String::new(), |bytes| format!(" ({})", size(bytes)));
-                write!(out, "Showing the last lines, {lines} of them{size}, numbered from the end")?;
-                if self.next.is_empty() { Ok(()) } else { write!(out, ". Use {} to page up", self.call(0)) }
+                let lines = counted(*lines, "line", "lines");
+                write!(out, "Showing {lines} near the end{size}, numbered from there{}", self.to_page_up())
             }
             Remark::BeyondEnd { line, total } => write!(
                 out,

@@ -1,6 +1,7 @@
 //! What to do about a path that does not exist.
 
-use std::path::Path;
+use std::collections::{BTreeMap, HashSet};
+use std::path::{Path, PathBuf};
 
 use omniread_selector::{Reading, nearest, parse_rest};
 
@@ -76,33 +77,47 @@ fn by_suffix(
     Ok(None)
 }
 
-/// Several files with that ending, then names in the same folder that are near, then near names anywhere.
+/// Several files with that ending; or else names in the same folder that are near, then near names anywhere.
 fn candidates(main: &Reading, findings: &Findings, inside: &Inside) -> Vec<String> {
-    let mut candidates: Vec<String> =
-        findings.by_suffix.iter().flatten().map(|path| path.to_string_lossy().into_owned()).collect();
+    let shown = |path: &PathBuf| path.to_string_lossy().into_owned();
+    let mut candidates: Vec<String> = findings.by_suffix.iter().flatten().map(shown).collect();
     candidates.sort();
-    candidates.extend(siblings(&main.root, inside));
-    let name = main.root.rsplit('/').next().unwrap_or_default();
-    let near = nearest(name, findings.by_name.keys().map(String::as_str), CANDIDATES);
-    candidates.extend(
-        near.iter()
-            .filter_map(|name| findings.by_name.get(*name))
-            .map(|path| path.to_string_lossy().into_owned()),
-    );
-    let mut seen = std::collections::HashSet::new();
+    if candidates.is_empty() {
+        let name = main.root.rsplit('/').next().unwrap_or_default();
+        candidates = siblings(&main.root, inside);
+        let near = near_names(name, findings.by_name.keys().map(String::as_str));
+        candidates.extend(near.iter().filter_map(|name| findings.by_name.get(*name)).map(shown));
+    }
+    let mut seen = HashSet::new();
     candidates.retain(|candidate| seen.insert(candidate.clone()));
     candidates.truncate(CANDIDATES);
     candidates
 }
 
-/// Names in the folder of the missing path that are near to its own, as the path was written.
+/// File names whose stems are near. The extension would make all short names of one kind look alike.
+fn near_names<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut by_stem: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for known in known {
+        by_stem.entry(stem(known)).or_default().push(known);
+    }
+    let near = nearest(stem(name), by_stem.keys().copied(), CANDIDATES);
+    near.iter().filter_map(|stem| by_stem.get(stem)).flatten().copied().collect()
+}
+
+fn stem(name: &str) -> &str {
+    name.split_once('.').map_or(name, |(stem, _)| if stem.is_empty() { name } else { stem })
+}
+
+/// Names in the folder of the missing path that are near to its own.
 fn siblings(root: &str, inside: &Inside) -> Vec<String> {
     let Some(path) = lookup::absolute(root, inside) else { return Vec::new() };
     let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
         return Vec::new();
     };
     let Ok(entries) = folder.read_dir() else { return Vec::new() };
-    let names: Vec<_> = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    let near = nearest(name, names.iter().map(String::as_str), CANDIDATES);
+    let mut names: Vec<_> =
+        entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort();
+    let near = near_names(name, names.iter().map(String::as_str));
     near.into_iter().map(|near| inside.shown_path(&folder.join(near))).collect()
 }

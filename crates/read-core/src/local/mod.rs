@@ -12,7 +12,7 @@ mod search;
 use std::path::PathBuf;
 
 use async_trait::async_trait;
-use omniread_selector::{Origin, Reading, Repair};
+use omniread_selector::{Origin, Reading};
 
 use crate::contract::{Found, Opened, Source, Thing};
 use crate::workers::Lane;
@@ -71,16 +71,11 @@ fn with_slash(address: String) -> String {
     if address.ends_with('/') { address } else { address + "/" }
 }
 
-/// Repairs of the root are told; those of a selection show in the answer itself.
+/// What had to be assumed about the root is said before the answer.
 fn repaired(reading: &Reading, read: &str) -> Option<Notice> {
-    let told: Vec<_> = reading.repairs.iter().copied().filter(|repair| tells(*repair)).collect();
+    let repairs = reading.repairs.clone();
     let read = format!("{read}{}", reading.rest.as_str());
-    (!told.is_empty()).then(|| Notice::new(Remark::Repaired { read, repairs: told }))
-}
-
-/// Blanks and quotes around a path, `file://` and `@` leave no doubt about what was meant.
-fn tells(repair: Repair) -> bool {
-    !matches!(repair, Repair::Trimmed | Repair::Quotes | Repair::FileUrl | Repair::AtSign)
+    (!repairs.is_empty()).then(|| Notice::new(Remark::Repaired { read, repairs }))
 }
 
 /// A reading whose root exists.

@@ -153,7 +153,7 @@ fn complete(details: &mut ReadDetails, notices: &[Notice]) {
             Remark::Decoded { encoding } | Remark::DecodedWithLoss { encoding, .. } => {
                 details.encoding = Some(encoding);
             }
-            Remark::Showing { runs, total } => {
+            Remark::Showing { runs, total, upwards } => {
                 let mut truncation = Truncation { shown_ranges: runs.clone(), ..Truncation::default() };
                 match total {
                     crate::Total::Lines(lines) => truncation.total_lines = Some(*lines),
@@ -161,7 +161,8 @@ fn complete(details: &mut ReadDetails, notices: &[Notice]) {
                     crate::Total::Unknown => {}
                 }
                 truncation.next_offset = runs.last().and_then(|(_, last)| u64::try_from(last + 1).ok());
-                truncation.next_offset = truncation.next_offset.filter(|_| !notice.next.is_empty());
+                truncation.next_offset =
+                    truncation.next_offset.filter(|_| !upwards && !notice.next.is_empty());
                 details.total_lines = truncation.total_lines;
                 details.truncation = Some(truncation);
             }

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use omniread_selector::{Parameter, Rest, Wanted, parse_rest};
+use omniread_selector::{Parameter, Rest, Wanted, parse_rest, print};
 
 use super::redact::redact;
 use crate::contract::{Asked, Found, Thing, View};
 use crate::plain::text_or_binary;
 use crate::workers::Lane;
-use crate::{Content, Form, Inside, Next, Notice, ReadError, ReadRequest, Registry, Resource, Trouble};
+use crate::{
+    Content, Form, Inside, Next, Notice, ReadError, ReadRequest, Registry, Remark, Resource, Trouble,
+};
 
 /// A thing with its meaning, and what is wanted of it.
 pub(crate) struct Viewed {
@@ -34,10 +36,18 @@ pub(crate) fn view(
         }
     };
     viewed.notices.splice(0..0, found.notices);
+    viewed.notices.extend(repaired(&viewed));
     if inside.policy.masking {
         redact(registry, &mut viewed);
     }
     Ok(viewed)
+}
+
+/// What had to be assumed about the selection.
+fn repaired(viewed: &Viewed) -> Option<Notice> {
+    let repairs = viewed.wanted.repairs.clone();
+    let read = print(&viewed.address, &[], &viewed.wanted);
+    (!repairs.is_empty()).then(|| Notice::new(Remark::Repaired { read, repairs }))
 }
 
 /// Which queue the steps behind the door wait in.
@@ -94,7 +104,7 @@ fn wanted(
             path: address.to_owned(),
             selection: rest.as_str().trim_start_matches(':').to_owned(),
             what: "already asked for by a part of the request".to_owned(),
-            instead: format!("`{}`", omniread_selector::print(address, &[], wanted)),
+            instead: format!("`{}`", print(address, &[], wanted)),
         }
         .at("select", address)),
         None => Ok(read),
@@ -106,7 +116,7 @@ fn exact_bytes(resource: &Resource, wanted: &Wanted, inside: &Inside) -> Result<
     if !wanted.is_whole() {
         return Err(Trouble::WrongSelection {
             path: address.clone(),
-            selection: omniread_selector::print("", &[], wanted).trim_start_matches(':').to_owned(),
+            selection: print("", &[], wanted).trim_start_matches(':').to_owned(),
             what: "wanted as bytes, which are given whole".to_owned(),
             instead: format!("`{address}`"),
         }

@@ -81,7 +81,8 @@ fn showing(part: &Part<'_>, text: &Text, selection: &Selection, window: &Window)
         (None, Some(bytes)) => Total::Bytes(bytes),
         (None, None) => Total::Unknown,
     };
-    let remark = Remark::Showing { runs, total };
+    let upwards = matches!(selection, Selection::Tail(_));
+    let remark = Remark::Showing { runs, total, upwards };
     Some(Notice { remark, next: go_on(part, selection, window, first, last).into_iter().collect() })
 }
 
