@@ -17,10 +17,11 @@ pub enum Check {
     Stale {
         /// The tag of the present text. It can be the anchor's own: a tag does not see every change.
         latest: Tag,
-        /// Where each of the lines is now: one answer for each that the old text has, ascending. All `None` when the
-        /// present text is not known.
+        /// Where each of the lines is now: one answer for each that the old text has, ascending. All `None`
+        /// when the present text is not known.
         relocated: Vec<Relocation>,
-        /// Those of the lines that were never shown in full, in the old text's numbers, including numbers it does not have.
+        /// Those of the lines that were never shown in full, in the old text's numbers, including numbers it
+        /// does not have.
         unseen: LineSet,
     },
     /// No text with this tag is remembered for this path.

@@ -3,8 +3,8 @@ use std::ops::RangeInclusive;
 
 /// A set of line numbers, kept as merged ranges: it costs what its gaps cost, not what its lines cost.
 ///
-/// Numbers count from 1 in a text. The set itself takes any number, also 0 and ones past the end of a text, so that
-/// whoever checks it can report them.
+/// Numbers count from 1 in a text. The set itself takes any number, also 0 and ones past the end of a text,
+/// so that whoever checks it can report them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct LineSet {
     /// Ascending, with at least one missing number between two ranges.
@@ -102,8 +102,8 @@ impl LineSet {
         left
     }
 
-    /// The set as a selection, such as `12-12,40-45`: what a reader is asked for to see exactly these lines. A number alone
-    /// would mean everything from there.
+    /// The set as a selection, such as `12-12,40-45`: what a reader is asked for to see exactly these lines.
+    /// A number alone would mean everything from there.
     pub fn selection(&self) -> String {
         let ranges: Vec<String> =
             self.ranges().map(|range| format!("{}-{}", range.start(), range.end())).collect();

@@ -1,11 +1,13 @@
+use std::fmt;
 use std::sync::Arc;
 
 use omniread_text::{TextFormat, count_lines};
 
 use crate::{LineSet, Tag};
 
-/// A text as it was when it was read.
-#[derive(Debug, Clone)]
+/// A text as it was when it was read. `Debug` leaves the text out: it may be long, and hold what must not be
+/// logged.
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct Snapshot {
     /// The tag of the text.
@@ -53,6 +55,15 @@ impl Snapshot {
     }
 }
 
+impl fmt::Debug for Snapshot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bytes = self.text.len();
+        let mut out = f.debug_struct("Snapshot");
+        out.field("tag", &self.tag).field("bytes", &bytes).field("lines", &self.lines);
+        out.field("seen", &self.seen.to_string()).finish_non_exhaustive()
+    }
+}
+
 /// What a [`SnapshotStore`](crate::SnapshotStore) keeps at most. A limit of 0 keeps nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoreLimits {
@@ -85,4 +96,18 @@ pub struct Recorded {
     pub tag: Tag,
     /// Whether the store holds it; `false` when it is longer than the limits allow.
     pub kept: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Snapshot;
+    use crate::{LineSet, Tag};
+
+    #[test]
+    fn debug_shows_no_text() {
+        let mut snapshot = Snapshot::new(Tag::of("secret\n"), "secret\n".into(), None);
+        snapshot.mark_seen(&LineSet::from(1..=1));
+        let shown = format!("{snapshot:?}");
+        assert!(shown.contains("bytes: 7") && !shown.contains("secret"), "{shown}");
+    }
 }

@@ -14,8 +14,9 @@ use crate::{Check, LineSet, Recorded, Snapshot, StoreLimits, Tag};
 
 /// Remembers what was read, so that an edit can tell whether its anchors still hold.
 ///
-/// Paths are keys as the caller spells them; absolute ones avoid confusion. Every method but [`limits`](Self::limits)
-/// that names a remembered path touches it. All may be called from several threads at once.
+/// Paths are keys as the caller spells them; absolute ones avoid confusion. Every method but
+/// [`limits`](Self::limits) that names a remembered path touches it. All may be called from several threads
+/// at once.
 #[derive(Debug, Default)]
 pub struct SnapshotStore {
     limits: StoreLimits,
@@ -35,9 +36,10 @@ impl SnapshotStore {
 
     /// Remembers the present text of a path as its newest version.
     ///
-    /// A text that is remembered already, compared in full, becomes the newest again and keeps its seen lines, and its
-    /// format when none is given. Texts that differ but share a tag are two versions. A text longer than the limits is not
-    /// kept and evicts nothing, but what is remembered of the path no longer counts as present.
+    /// A text that is remembered already, compared in full, becomes the newest again and keeps its seen
+    /// lines, and its format when none is given. Texts that differ but share a tag are two versions. A text
+    /// longer than the limits is not kept and evicts nothing, but what is remembered of the path no longer
+    /// counts as present.
     pub fn record(&self, path: &str, text: Arc<str>, format: Option<TextFormat>) -> Recorded {
         let tag = Tag::of(&text);
         let kept = self.limits.admit(&text);
@@ -50,8 +52,8 @@ impl SnapshotStore {
         Recorded { tag, kept }
     }
 
-    /// Adds lines that were shown in full and unmasked to the newest version with this tag. Numbers the text does not have
-    /// are ignored. `false` when no such version is remembered.
+    /// Adds lines that were shown in full and unmasked to the newest version with this tag. Numbers the text
+    /// does not have are ignored. `false` when no such version is remembered.
     pub fn mark_seen(&self, path: &str, tag: Tag, lines: &LineSet) -> bool {
         let mut histories = self.histories();
         let version = histories.touch(path).and_then(|history| history.tagged_mut(tag));
@@ -68,17 +70,17 @@ impl SnapshotStore {
         self.histories().touch(path)?.latest().cloned()
     }
 
-    /// Moves what is remembered of a path to its new name. What was remembered of the new name is forgotten, as the file
-    /// there was replaced.
+    /// Moves what is remembered of a path to its new name. What was remembered of the new name is forgotten,
+    /// as the file there was replaced.
     pub fn relocate_path(&self, from: &str, to: &str) {
         self.histories().rename(from, to);
     }
 
     /// Whether an edit may rely on the lines of a version.
     ///
-    /// `live` is the present text when the caller has it; it is compared in full. Without it the newest recorded version
-    /// stands for it. When several versions share the tag, the one that is the present text is meant, otherwise the
-    /// newest. An empty set of lines asks for the text alone.
+    /// `live` is the present text when the caller has it; it is compared in full. Without it the newest
+    /// recorded version stands for it. When several versions share the tag, the one that is the present text
+    /// is meant, otherwise the newest. An empty set of lines asks for the text alone.
     pub fn check(&self, path: &str, tag: Tag, lines: &LineSet, live: Option<&str>) -> Check {
         let (version, newest) = {
             let mut histories = self.histories();
@@ -96,7 +98,8 @@ impl SnapshotStore {
         }
     }
 
-    /// A panic elsewhere leaves no half-made change behind a lock that is worth refusing every later read for.
+    /// A panic elsewhere leaves no half-made change behind a lock that is worth refusing every later read
+    /// for.
     fn histories(&self) -> MutexGuard<'_, Histories> {
         self.histories.lock().unwrap_or_else(PoisonError::into_inner)
     }

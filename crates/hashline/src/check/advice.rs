@@ -4,8 +4,8 @@ use super::{Check, Reread};
 use crate::{LineSet, Relocation, Tag};
 
 impl Reread {
-    /// What to put after the address and a colon; `None` for nothing. The whole text is asked for by `1-`, so that it is
-    /// not answered by a summary.
+    /// What to put after the address and a colon; `None` for nothing. The whole text is asked for by `1-`, so
+    /// that it is not answered by a summary.
     pub fn selection(&self) -> Option<String> {
         match self {
             Self::Nothing => None,
@@ -16,8 +16,8 @@ impl Reread {
 }
 
 impl Check {
-    /// What to read before trying again: the lines themselves where they are now, or the whole text when one of them cannot
-    /// be told. Numbers past the end of an unchanged text are left out.
+    /// What to read before trying again: the lines themselves where they are now, or the whole text when one
+    /// of them cannot be told. Numbers past the end of an unchanged text are left out.
     pub fn reread(&self) -> Reread {
         match self {
             Self::Current => Reread::Nothing,
@@ -87,12 +87,13 @@ fn whereabouts(relocated: &[Relocation], unseen: &LineSet) -> String {
 fn unseen_in(address: &str, lines: &LineSet, total: u64) -> String {
     let held = lines.intersection(&LineSet::from(1..=total));
     let beyond = lines.without(&held);
-    let not_shown = format!("{address}: {} {} not shown", named(&held), either(&held, "was", "were"));
-    let not_there = format!("there {} no {} of {total}", either(&beyond, "is", "are"), named(&beyond));
+    let not_shown = format!("{} {} not shown", named(&held), either(&held, "was", "were"));
+    let not_there =
+        format!("{} {} not exist ({total} in all)", named(&beyond), either(&beyond, "does", "do"));
     match (held.is_empty(), beyond.is_empty()) {
-        (_, true) => not_shown,
+        (_, true) => format!("{address}: {not_shown}"),
         (true, _) => format!("{address}: {not_there}"),
-        _ => format!("{not_shown}, {not_there}"),
+        _ => format!("{address}: {not_shown}; {not_there}"),
     }
 }
 

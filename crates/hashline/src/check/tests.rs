@@ -46,9 +46,12 @@ fn advice_says_what_to_read() {
         ),
         (
             Check::Unseen { lines: set([8, 9]), total: 8 },
-            "a.rs: line 8 was not shown, there is no line 9 of 8. Read a.rs:8-8",
+            "a.rs: line 8 was not shown; line 9 does not exist (8 in all). Read a.rs:8-8",
         ),
-        (Check::Unseen { lines: set([0, 9]), total: 8 }, "a.rs: there are no lines 0, 9 of 8. Read a.rs:1-"),
+        (
+            Check::Unseen { lines: set([0, 9]), total: 8 },
+            "a.rs: lines 0, 9 do not exist (8 in all). Read a.rs:1-",
+        ),
     ] {
         assert_eq!(check.advice("a.rs").as_deref(), Some(advice), "{check:?}");
     }

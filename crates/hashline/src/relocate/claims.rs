@@ -31,11 +31,17 @@ impl Claims {
         }
     }
 
-    /// Claims all lines of the longest unchanged stretch through a pair of equal lines.
-    pub(super) fn add_stretch_through(&mut self, lines: &Ids, old: usize, new: usize) {
-        if self.by_line[old] == Claim::At(new as u32) {
-            return; // Its stretch was added when this claim was made.
+    /// Claims all lines of the longest unchanged stretches through pairs of equal lines.
+    pub(super) fn add_stretches(&mut self, lines: &Ids, pairs: Vec<(usize, usize)>) {
+        for (old, new) in pairs {
+            // A claim made already came with its whole stretch.
+            if self.by_line[old] != Claim::At(new as u32) {
+                self.add_stretch(lines, old, new);
+            }
         }
+    }
+
+    fn add_stretch(&mut self, lines: &Ids, old: usize, new: usize) {
         let stretch = stretch_through(lines, old, new);
         let first_new = new - (old - stretch.start);
         for (claim, place) in self.by_line[stretch].iter_mut().zip(first_new..) {

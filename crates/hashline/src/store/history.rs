@@ -70,7 +70,8 @@ impl History {
         self.versions.iter_mut().find(|version| version.tag == tag)
     }
 
-    /// The version an anchor means: among those with its tag the one that is the live text, otherwise the newest.
+    /// The version an anchor means: among those with its tag the one that is the live text, otherwise the
+    /// newest.
     pub(super) fn meant_by(&self, tag: Tag, live: Option<&str>) -> Option<&Snapshot> {
         let is_live = |version: &Snapshot| live.is_some_and(|live| version.is(live));
         match self.tagged_at(tag, is_live) {

@@ -5,7 +5,7 @@ use crate::Tag;
 
 const PRIMES: [u32; 5] = [2_654_435_761, 2_246_822_519, 3_266_489_917, 668_265_263, 374_761_393];
 
-/// xxHash32 with seed 0, step by step as its specification describes it (XXH32, version 0.1.1 of the specification).
+/// XXH32 with seed 0, step by step as the xxHash specification describes it.
 fn reference_hash(bytes: &[u8]) -> u32 {
     let [p1, p2, p3, p4, p5] = PRIMES;
     let word = |four: &[u8]| u32::from_le_bytes([four[0], four[1], four[2], four[3]]);
