@@ -47,7 +47,7 @@ pub use escape::{escape_member, unescape_member};
 pub use lines::{LineRange, LineRanges, Tail};
 pub use list::{ListKind, PathList, lists};
 pub use near::nearest;
-pub use parameter::{Parameter, Part, Takes};
+pub use parameter::{KEYWORDS, Parameter, Part, Takes};
 pub use print::print;
 pub use query::Query;
 pub use repair::Repair;

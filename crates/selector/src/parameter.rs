@@ -15,6 +15,28 @@ pub struct Parameter {
     pub help: &'static str,
 }
 
+/// The key, with `=` if it takes a value.
+impl fmt::Display for Parameter {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mark = if self.takes == Takes::Value { "=" } else { "" };
+        write!(out, "{}{mark}", self.key)
+    }
+}
+
+/// The selections that are words, which every view has besides its own parameters.
+pub const KEYWORDS: [Parameter; 6] = [
+    Parameter { key: "raw", takes: Takes::Nothing, help: "the text without numbers, header or trailer" },
+    Parameter { key: "symbols", takes: Takes::Nothing, help: "the outline" },
+    Parameter { key: "sym", takes: Takes::Value, help: "one definition, by its name" },
+    Parameter { key: "block", takes: Takes::Value, help: "the smallest definition that holds a line" },
+    Parameter {
+        key: "stat",
+        takes: Takes::Nothing,
+        help: "kind, size, lines and encoding, without the text",
+    },
+    Parameter { key: "conflicts", takes: Takes::Nothing, help: "unresolved merge conflicts" },
+];
+
 /// Whether a parameter takes a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Takes {

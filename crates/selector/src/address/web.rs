@@ -31,21 +31,18 @@ pub(super) fn completed(text: &str) -> Vec<Reading> {
 fn end_of_url(after: &str) -> usize {
     // The colon of a port, and those of an IPv6 host, split nothing.
     let host = after.find(['/', '?', '#']).unwrap_or(after.len());
-    let member = || after[host..].find(':').and_then(|_| member_start(after, host));
     let lines = || fragment::start(after).filter(|at| after[at + 1..].starts_with(['L', 'l']));
-    member().or_else(lines).or_else(|| selection::start(after, host)).unwrap_or(after.len())
+    member_start(after, host).or_else(lines).or_else(|| selection::start(after, host)).unwrap_or(after.len())
 }
 
 /// The first colon behind a path segment with the extension of something that has members.
 fn member_start(after: &str, host: usize) -> Option<usize> {
     let query = after.find(['?', '#']).unwrap_or(after.len());
     let colons = after.match_indices(':').map(|(at, _)| at).filter(|at| *at >= host);
+    // In an HTTP query colons are common: only one that no further argument follows can begin a member.
+    let arguments = after.rfind('&').unwrap_or(0);
     let mut behind_container = colons.filter(|at| extension::is_container(&after[host..query.min(*at)]));
-    behind_container.find(|at| {
-        let rest = &after[at + 1..];
-        // In an HTTP query colons are common: only one that no further argument follows can begin a member.
-        !rest.starts_with("//") && (*at < query || !rest.contains('&'))
-    })
+    behind_container.find(|at| !after[at + 1..].starts_with("//") && (*at < query || *at > arguments))
 }
 
 #[cfg(test)]

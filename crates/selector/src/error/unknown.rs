@@ -1,23 +1,21 @@
 //! What a text that nothing recognises may have been meant to be.
 
 use super::{SelectorError, clipped};
-use crate::{Parameter, Takes, escape_member, near, parse_rest};
-
-/// The selections that are words, with `=` where they take a value.
-const KEYWORDS: [&str; 6] = ["raw", "symbols", "sym=", "block=", "stat", "conflicts"];
+use crate::{KEYWORDS, Parameter, Takes, escape_member, near, parse_rest};
 
 /// How many guesses are made.
 const GUESSES: usize = 3;
 
 impl SelectorError {
     pub(crate) fn unknown(text: &str, declared: &[Parameter]) -> Self {
-        let key = text.split('=').next().unwrap_or_default().trim();
-        let mut known: Vec<_> = declared.iter().map(shown).chain(KEYWORDS.map(str::to_owned)).collect();
-        known.sort_by_key(|word| near::distance(key, word.trim_end_matches('=')));
-        let close = near::nearest(key, known.iter().map(|word| word.trim_end_matches('=')), GUESSES);
-        let understood = |call: &String| parse_rest(call, declared).is_ok();
-        let meant = close.iter().filter_map(|key| call(key, &known, text)).filter(understood).collect();
-        Self::Unknown { text: clipped(text), meant, known }
+        let (key, value) = text.split_once('=').map_or((text, None), |(key, value)| (key, Some(value)));
+        let mut known: Vec<_> = declared.iter().chain(&KEYWORDS).collect();
+        known.sort_by_key(|parameter| near::distance(key.trim(), parameter.key));
+        let close = near::nearest(key.trim(), known.iter().map(|parameter| parameter.key), GUESSES);
+        let close = known.iter().filter(|parameter| close.contains(&parameter.key));
+        let meant = close.filter_map(|parameter| call(parameter, value));
+        let meant = meant.filter(|call| parse_rest(call, declared).is_ok()).collect();
+        Self::Unknown { text: clipped(text), meant, known: known.iter().map(ToString::to_string).collect() }
     }
 
     /// Adds the members that the caller knows of to an [`Unknown`](Self::Unknown) error: the nearest are named, as
@@ -36,22 +34,12 @@ impl SelectorError {
     }
 }
 
-/// A parameter as help lists it.
-fn shown(parameter: &Parameter) -> String {
-    match parameter.takes {
-        Takes::Value => format!("{}=", parameter.key),
-        Takes::Nothing | Takes::Optional => parameter.key.to_owned(),
-    }
-}
-
-/// The text with its key corrected, if that makes a complete selection.
-fn call(key: &str, known: &[String], text: &str) -> Option<String> {
-    let takes_value = known.iter().any(|word| word.strip_suffix('=') == Some(key));
-    match text.split_once('=') {
-        Some((_, value)) if takes_value && !value.is_empty() && text == clipped(text) => {
-            Some(format!(":{key}={value}"))
-        }
-        _ if takes_value => None,
-        _ => Some(format!(":{key}")),
+/// The selection with its key corrected, if that makes a complete one.
+fn call(parameter: &Parameter, value: Option<&str>) -> Option<String> {
+    let value = value.filter(|value| *value == clipped(value));
+    match (parameter.takes, value) {
+        (Takes::Value, None) => None,
+        (Takes::Nothing, _) | (Takes::Optional, None) => Some(format!(":{}", parameter.key)),
+        (Takes::Value | Takes::Optional, Some(value)) => Some(format!(":{}={value}", parameter.key)),
     }
 }

@@ -111,6 +111,7 @@ fn says_what_to_call_instead() {
         (":symbls", &[":symbols"]),
         (":pge=3", &[":page=3"]),
         (":output", &[":outputs"]),
+        (":output=3", &[":outputs=3"]),
         (":symbol=take", &[":symbols", ":sym=take"]),
         ("?limt=3", &[":limit=3"]),
     ];

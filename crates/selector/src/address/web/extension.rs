@@ -17,9 +17,31 @@ const EXTENSIONS: &[&str] = &[
     "webp",
 ];
 
+/// The longest extension, with its dot.
+const LONGEST: usize = ".sqlite3".len();
+
 /// Whether the last segment of a URL path has one of the extensions.
 pub(super) fn is_container(path: &str) -> bool {
-    let segment = path.rsplit('/').next().unwrap_or_default();
-    let extension = segment.rsplit_once('.').map_or("", |(_, extension)| extension);
-    EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension))
+    // A look at the end alone: this is asked at every colon of a URL.
+    let end = &path.as_bytes()[path.len().saturating_sub(LONGEST)..];
+    let dot = end.iter().rposition(|byte| *byte == b'.');
+    dot.is_some_and(|dot| {
+        EXTENSIONS.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(&end[dot + 1..]))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EXTENSIONS, LONGEST, is_container};
+
+    #[test]
+    fn looks_at_the_last_segment() {
+        for path in ["/a.zip", "/A.TAR.GZ", "/é.sqlite3", "/x/.zip", ".z"] {
+            assert!(is_container(path), "{path}");
+        }
+        for path in ["/a.zip/b", "/zip", "/a.html", "/a.zip.", "", "/a.zipé"] {
+            assert!(!is_container(path), "{path}");
+        }
+        assert!(EXTENSIONS.iter().all(|known| known.len() < LONGEST));
+    }
 }
