@@ -5,7 +5,6 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use omniread_hashline::LineSet;
 use omniread_text::{Encoding, Guess, LineIndex, Loss};
 
 use crate::{Inside, Notice, ReadError, Resource};
@@ -52,10 +51,8 @@ pub struct Text {
 /// What masking did to a text.
 #[derive(Debug, Clone, Default)]
 pub struct Masked {
-    /// Masked values.
-    pub values: u64,
-    /// The lines they stand on.
-    pub lines: LineSet,
+    /// The line of each masked value, in order; a line with two values stands there twice.
+    pub lines: Vec<u64>,
     /// The text without masks, for its tag alone: it is never shown or stored.
     pub original: Option<Arc<str>>,
 }

@@ -94,14 +94,21 @@ fn candidates(main: &Reading, findings: &Findings, inside: &Inside) -> Vec<Strin
     candidates
 }
 
-/// File names whose stems are near. The extension would make all short names of one kind look alike.
+/// File names whose stems are near, and of those with one stem the nearest first. Whole names would do worse: the
+/// extension makes all short names of one kind look alike.
 fn near_names<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut by_stem: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for known in known {
         by_stem.entry(stem(known)).or_default().push(known);
     }
     let near = nearest(stem(name), by_stem.keys().copied(), CANDIDATES);
-    near.iter().filter_map(|stem| by_stem.get(stem)).flatten().copied().collect()
+    let alike = |stem: &&str| {
+        let names = by_stem.get(stem).map_or(&[] as &[&str], Vec::as_slice);
+        let mut ordered = nearest(name, names.iter().copied(), CANDIDATES);
+        ordered.extend(names.iter().filter(|name| !ordered.contains(name)).copied().collect::<Vec<_>>());
+        ordered
+    };
+    near.iter().flat_map(alike).collect()
 }
 
 fn stem(name: &str) -> &str {

@@ -4,7 +4,6 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use omniread_hashline::LineSet;
 use omniread_text::{Piece, lines};
 
 use super::Viewed;
@@ -37,12 +36,8 @@ fn redact_text(registry: &Registry, hint: &Hint, text: &mut Text) {
         return;
     }
     let original = Arc::clone(whole);
-    text.masked = Masked {
-        values: found.len() as u64,
-        lines: lines_of(&original, &found),
-        original: Some(Arc::clone(&original)),
-    };
     text.body = TextBody::Whole(masked(&original, &found).into());
+    text.masked = Masked { lines: lines_of(&original, &found), original: Some(original) };
 }
 
 /// Exact bytes are exact only where there is nothing to mask.
@@ -103,15 +98,16 @@ fn masked(text: &str, found: &[Range<usize>]) -> String {
     out
 }
 
-fn lines_of(text: &str, found: &[Range<usize>]) -> LineSet {
-    let mut set = LineSet::new();
+/// The line of each finding.
+fn lines_of(text: &str, found: &[Range<usize>]) -> Vec<u64> {
+    let mut numbers = Vec::with_capacity(found.len());
     let mut found = found.iter().peekable();
     let mut end = 0;
     for (number, line) in (1..).zip(lines(text)) {
         end += line.text.len() + line.end.as_str().len();
         while found.next_if(|range| range.start < end).is_some() {
-            set.insert(number);
+            numbers.push(number);
         }
     }
-    set
+    numbers
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use omniread_selector::{Parameter, Rest, Wanted, parse_rest, print};
+use omniread_selector::{LineRange, Parameter, Rest, Selection, Wanted, parse_rest, print};
 
 use super::redact::redact;
 use crate::contract::{Asked, Found, Thing, View};
@@ -46,7 +46,13 @@ pub(crate) fn view(
 /// What had to be assumed about the selection.
 fn repaired(viewed: &Viewed) -> Option<Notice> {
     let repairs = viewed.wanted.repairs.clone();
-    let read = print(&viewed.address, &[], &viewed.wanted);
+    let mut wanted = viewed.wanted.clone();
+    if let Selection::Position { line, .. } = wanted.selection {
+        // The column counts only where the line is too long to be shown.
+        wanted.selection =
+            LineRange::from(line).map_or(Selection::Whole, |range| Selection::Lines(range.into()));
+    }
+    let read = print(&viewed.address, &[], &wanted);
     (!repairs.is_empty()).then(|| Notice::new(Remark::Repaired { read, repairs }))
 }
 

@@ -90,7 +90,10 @@ fn mask_window(part: &Part<'_>, text: &Text, pieces: &mut [Piece]) -> u64 {
         (TextBody::Windows { .. }, Some(resource)) if part.inside.policy.masking => {
             redact_window(part.registry, &resource.hint, pieces)
         }
-        _ => text.masked.values,
+        _ => {
+            let shown = |line: &&u64| pieces.iter().any(|piece| piece.number == line.cast_signed());
+            text.masked.lines.iter().filter(shown).count() as u64
+        }
     }
 }
 
@@ -128,14 +131,14 @@ fn fold_middle(pieces: &mut Vec<Piece>, fold: Fold) -> Option<(u64, u64)> {
 pub(super) fn tag(part: &Part<'_>, text: &Text) -> Option<Tag> {
     let TextBody::Whole(whole) = &text.body else { return None };
     let editable = part.resource.as_ref().is_some_and(|resource| resource.editable);
-    let wanted = editable && text.anchored && text.loss.is_none() && !part.wanted.raw;
-    wanted.then(|| Tag::of(text.masked.original.as_deref().unwrap_or(whole)))
+    let trusted = editable && text.anchored && text.loss.is_none();
+    trusted.then(|| Tag::of(text.masked.original.as_deref().unwrap_or(whole)))
 }
 
 /// What to record of this read for edit tools. A text with masked values is not recorded: what is stored could be shown.
 pub(super) fn seen(part: &Part<'_>, text: &Text, pieces: &[Piece]) -> Option<Seen> {
     let (TextBody::Whole(whole), Some(resource)) = (&text.body, &part.resource) else { return None };
-    if !part.inside.display.record || text.masked.values > 0 {
+    if !part.inside.display.record || text.masked.original.is_some() {
         return None;
     }
     let path = resource.hint.path.as_ref()?.to_str()?.to_owned();
