@@ -96,7 +96,7 @@ impl Default for Limits {
             structure_lines: 20_000,
             fold: None,
             search_time: Duration::from_secs(5),
-            deadline: Duration::from_secs(120),
+            deadline: Duration::from_mins(2),
             conversion_time: Duration::from_secs(30),
             concurrency: 16,
             batch_bytes: None,

@@ -6,6 +6,8 @@
 //! through the door and wait for itself.
 
 mod lane;
+#[cfg(test)]
+mod tests;
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};

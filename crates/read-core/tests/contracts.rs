@@ -45,7 +45,7 @@ const CODE: &str = "begin alpha\n  one\nend\nbegin beta\n  password=abc\nend\n";
 fn boxed(members: &[(&str, &str)]) -> String {
     let mut out = "TOYBOX\n".to_owned();
     for (name, content) in members {
-        out.push_str(&format!("{name}\n{}\n{content}", content.len()));
+        out.extend([name, "\n", &content.len().to_string(), "\n", content]);
     }
     out
 }

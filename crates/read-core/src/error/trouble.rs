@@ -198,13 +198,16 @@ impl Trouble {
             Self::NotFound { .. }
             | Self::BelowFile { .. }
             | Self::DanglingLink { .. }
-            | Self::LinkLoop { .. } => ErrorKind::NotFound,
-            Self::NoSymbol { .. } | Self::NoBlock { .. } => ErrorKind::NotFound,
+            | Self::LinkLoop { .. }
+            | Self::NoSymbol { .. }
+            | Self::NoBlock { .. } => ErrorKind::NotFound,
             Self::OutsideRoots { .. } | Self::DeniedName { .. } | Self::Permission { .. } => {
                 ErrorKind::Denied
             }
-            Self::Selector(_) | Self::NoMembers { .. } | Self::WrongSelection { .. } => ErrorKind::Invalid,
-            Self::UnknownEncoding { .. } => ErrorKind::Invalid,
+            Self::Selector(_)
+            | Self::NoMembers { .. }
+            | Self::WrongSelection { .. }
+            | Self::UnknownEncoding { .. } => ErrorKind::Invalid,
             Self::TooDeep { .. } | Self::TooLarge { .. } => ErrorKind::TooLarge,
             Self::Special { .. } | Self::UnknownScheme { .. } | Self::NoOutline { .. } => {
                 ErrorKind::Unsupported

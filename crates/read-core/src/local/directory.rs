@@ -81,7 +81,7 @@ impl Kind {
 struct Entry {
     kind: Kind,
     name: String,
-    entry: DirEntry,
+    on_disk: DirEntry,
 }
 
 impl Entry {
@@ -91,7 +91,7 @@ impl Entry {
         for entry in dir.entries()? {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            entries.push(Self { kind: Kind::of(&entry), name, entry });
+            entries.push(Self { kind: Kind::of(&entry), name, on_disk: entry });
         }
         entries.sort_by_cached_key(|entry| (entry.kind, entry.name.to_lowercase(), entry.name.clone()));
         Ok(entries)
@@ -148,7 +148,7 @@ impl Folder {
     }
 
     fn folder_row(&self, entry: &Entry, inside: &Inside) -> io::Result<Row> {
-        let name = entry.entry.file_name();
+        let name = entry.on_disk.file_name();
         let inner = Open { dir: self.open.dir.open_dir(&name)?, path: self.open.path.join(&name) };
         let label = format!("{}/", printable(&entry.name));
         if MACHINE_MADE.contains(&entry.name.as_str()) {
@@ -186,7 +186,7 @@ fn plain_row(folder: &Open, entry: &Entry, inside: &Inside) -> Row {
         Kind::Link => Row::new(format!("{name} -> {}", link_target(folder, entry, inside)), []),
         Kind::Special(kind) => Row::new(name, [kind.to_owned()]),
         Kind::Unknown => Row::new(name, ["unknown kind".to_owned()]),
-        Kind::File | Kind::Folder => match entry.entry.metadata() {
+        Kind::File | Kind::Folder => match entry.on_disk.metadata() {
             Ok(metadata) => Row::new(name, [size(metadata.len()), age_of(&metadata, inside)]),
             Err(error) => Row::new(name, [unreadable(&error)]),
         },
@@ -194,7 +194,7 @@ fn plain_row(folder: &Open, entry: &Entry, inside: &Inside) -> Row {
 }
 
 fn link_target(folder: &Open, entry: &Entry, inside: &Inside) -> String {
-    let name = entry.entry.file_name();
+    let name = entry.on_disk.file_name();
     let Ok(target) = folder.dir.read_link_contents(&name) else { return "?".to_owned() };
     // Whether something exists outside the allowed roots is not told.
     let dangling = inside.policy.roots.is_empty() && !folder.path.join(&name).exists();

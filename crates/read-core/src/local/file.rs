@@ -51,7 +51,7 @@ fn refused(path: &Path, shown: &str, trouble: Trouble) -> Trouble {
 
 impl LocalFile {
     /// The file as a resource under this address, its head read.
-    pub(super) fn resource(self, address: String, path: &Path) -> Result<Resource, Trouble> {
+    pub(super) fn resource(self, address: &str, path: &Path) -> Result<Resource, Trouble> {
         let Self { file, metadata, resolved } = self;
         let hint = Hint {
             name: resolved.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
@@ -60,10 +60,10 @@ impl LocalFile {
             length: Some(metadata.len()),
             modified: metadata.modified().ok(),
         };
-        let mut resource = Resource::new(address.clone(), hint, Body::File(Arc::new(file), metadata.len()))
+        let mut resource = Resource::new(address, hint, Body::File(Arc::new(file), metadata.len()))
             .with_identity(Identity::of_file(&metadata));
         resource.editable = true;
-        resource.head().map_err(|error| io(&address, error))?;
+        resource.head().map_err(|error| io(address, error))?;
         Ok(resource)
     }
 }

@@ -52,8 +52,7 @@ fn thing(located: Located, inside: &Inside) -> Result<Found, ReadError> {
     let address = inside.shown_path(&path);
     let thing = match entry {
         Entry::File(file) => {
-            let resource =
-                file.resource(address.clone(), &path).map_err(|trouble| trouble.at("open", &address))?;
+            let resource = file.resource(&address, &path).map_err(|trouble| trouble.at("open", &address))?;
             Thing::Resource(resource)
         }
         Entry::Directory(directory) => {

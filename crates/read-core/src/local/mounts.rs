@@ -5,7 +5,7 @@ use std::path::Path;
 /// Whether a folder lies on a file system of another machine. Magic numbers of statfs(2).
 #[cfg(target_os = "linux")]
 pub(super) fn is_remote(path: &Path) -> bool {
-    const REMOTE: [u64; 8] = [
+    const REMOTE: [i64; 8] = [
         0x6969,      // NFS
         0x517b,      // SMB
         0xfe53_4d42, // SMB2
@@ -15,8 +15,9 @@ pub(super) fn is_remote(path: &Path) -> bool {
         0x5346_414f, // AFS
         0x6573_5546, // FUSE, which most user-mounted remote systems are
     ];
-    // The field is signed on some targets; the magic numbers are 32 bits on all.
-    rustix::fs::statfs(path).is_ok_and(|stat| REMOTE.contains(&u64::from(stat.f_type as u32)))
+    // The numbers have 32 bits; where the field is signed and that short, the upper ones come out negative.
+    let is_remote = |kind: i64| REMOTE.contains(&(kind & 0xffff_ffff));
+    rustix::fs::statfs(path).is_ok_and(|stat| is_remote(stat.f_type))
 }
 
 /// Whether a folder lies on a file system of another machine; unknown here.

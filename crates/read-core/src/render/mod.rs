@@ -62,7 +62,7 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
     let Selected { address, shape, notices, mut details, raw } = selected;
     complete(&mut details, &notices);
     let trailer = !raw && style != Style::Plain;
-    let mut rendered = Rendered { notices, trailer, details, style, ..Rendered::default() };
+    let mut rendered = Rendered { style, notices, trailer, details, ..Rendered::default() };
     let heading = match shape {
         Shape::Lines(shown) => {
             lines::record(&shown, inside);

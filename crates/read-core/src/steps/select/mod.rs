@@ -139,7 +139,7 @@ impl Part<'_> {
     ) -> Result<Shape, ReadError> {
         match &self.wanted.selection {
             Selection::Whole => Ok(show(self)),
-            Selection::Stat => stat::of_resource(self).map(Shape::Heading),
+            Selection::Stat => Ok(Shape::Heading(stat::of_resource(self))),
             _ => Err(self.wrong_selection(what, instead)),
         }
     }

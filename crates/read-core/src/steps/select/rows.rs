@@ -1,8 +1,9 @@
 //! Rows of a listing, paged like lines.
 
+use std::iter;
 use std::ops::Range;
 
-use omniread_selector::{LineRange, LineRanges, Selection};
+use omniread_selector::{LineRange, LineRanges, Selection, Tail};
 
 use super::{Part, Shape};
 use crate::{Listing, Notice, ReadError, Remark, Row, Trouble};
@@ -10,14 +11,11 @@ use crate::{Listing, Notice, ReadError, Remark, Row, Trouble};
 pub(super) fn rows(part: &mut Part<'_>, listing: &Listing) -> Result<Shape, ReadError> {
     let all = listing.rows.count();
     part.notices.extend(listing.notices.iter().cloned());
-    let ranges = match &part.wanted.selection {
-        Selection::Whole | Selection::Members => vec![0..all],
+    let ranges: Vec<_> = match &part.wanted.selection {
+        Selection::Whole | Selection::Members => iter::once(0..all).collect(),
         Selection::Stat => return Ok(Shape::Heading(listing.heading.clone())),
         Selection::Lines(ranges) => ranges.iter().map(|range| clamp(*range, all)).collect(),
-        Selection::Tail(tail) => {
-            let first = all.saturating_sub(as_index(tail.from_end()));
-            vec![first..tail.count().map_or(all, |count| first.saturating_add(as_index(count)).min(all))]
-        }
+        Selection::Tail(tail) => iter::once(tail_rows(*tail, all)).collect(),
         Selection::Outline | Selection::Symbol(_) if listing.directory.is_some() => {
             return Err(no_outline(part));
         }
@@ -49,12 +47,17 @@ fn clamp(range: LineRange, all: usize) -> Range<usize> {
     first..range.last().map_or(all, as_index).clamp(first, all)
 }
 
+fn tail_rows(tail: Tail, all: usize) -> Range<usize> {
+    let first = all.saturating_sub(as_index(tail.from_end()));
+    first..tail.count().map_or(all, |count| first.saturating_add(as_index(count)).min(all))
+}
+
 fn beyond(part: &Part<'_>, all: usize) -> Option<Notice> {
     let Selection::Lines(ranges) = &part.wanted.selection else { return None };
     let line = ranges.iter().next()?.first();
     let next = vec![part.next(":1"), part.next(format!(":{all}"))];
     (line > all as u64 && all > 0)
-        .then(|| Notice { remark: Remark::BeyondEnd { line, total: all as u64 }, next })
+        .then_some(Notice { remark: Remark::BeyondEnd { line, total: all as u64 }, next })
 }
 
 /// The rows of `ranges` as far as the caps go, and the index after the last one.

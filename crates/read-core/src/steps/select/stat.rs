@@ -25,7 +25,7 @@ pub(super) fn of_text(part: &Part<'_>, text: &Text) -> Result<String, ReadError>
 }
 
 /// What can be said without looking inside.
-pub(super) fn of_resource(part: &Part<'_>) -> Result<String, ReadError> {
+pub(super) fn of_resource(part: &Part<'_>) -> String {
     let resource = part.resource.as_ref();
     let head = resource.and_then(crate::Resource::known_head).unwrap_or_default();
     let kind =
@@ -33,7 +33,7 @@ pub(super) fn of_resource(part: &Part<'_>) -> Result<String, ReadError> {
     let mut facts = vec![kind];
     facts.extend(resource.and_then(|resource| resource.hint.length).map(size));
     facts.extend(modified(part));
-    Ok(facts.join(", "))
+    facts.join(", ")
 }
 
 fn counts(part: &Part<'_>, text: &Text) -> Result<Counts, ReadError> {
