@@ -3,11 +3,9 @@
 //! A [`Notice`] is data: what is remarked, and the calls that go on from there. [`Notice::text`] is the wording of
 //! the `read` tool; other surfaces match on [`Remark`] and word it as their own call.
 
-use std::fmt;
+mod wording;
 
 use omniread_selector::Repair;
-
-use crate::human::{counted, size};
 
 /// A remark to the reader with the calls that go on from there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -182,121 +180,4 @@ impl Notice {
     pub fn text(&self) -> String {
         format!("[{self}]")
     }
-
-    fn call(&self, at: usize) -> &str {
-        self.next.get(at).map_or("", |next| if next.rest.is_empty() { &next.address } else { &next.rest })
-    }
-
-    fn to_page_up(&self) -> String {
-        if self.next.is_empty() { String::new() } else { format!(". Use {} to page up", self.call(0)) }
-    }
-
-    fn to_continue(&self) -> String {
-        if self.next.is_empty() { String::new() } else { format!(". Use {} to continue", self.call(0)) }
-    }
-}
-
-impl fmt::Display for Notice {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.remark {
-            Remark::ResolvedBySuffix { given, found } => {
-                write!(out, "Path '{given}' not found; resolved to '{found}' via suffix match")
-            }
-            Remark::ReadAsPaths(paths) => write!(out, "Read as {} paths: {}", paths.len(), paths.join(", ")),
-            Remark::Repaired { read, repairs } => write!(out, "Read as '{read}': {}", joined(repairs)),
-            Remark::LineCut { line, from: 1, to, of } => {
-                write!(out, "Line {line} cut at {to}{}{}", of_characters(*of), self.to_continue())
-            }
-            Remark::LineCut { line, from, to, of } => {
-                write!(
-                    out,
-                    "Line {line} shown from {from} to {to}{}{}",
-                    of_characters(*of),
-                    self.to_continue()
-                )
-            }
-            Remark::MoreLinesCut(count) => {
-                write!(out, "{} cut the same way", counted(*count, "more line", "more lines"))
-            }
-            Remark::Showing { runs, total, upwards } => {
-                let more = if *upwards { self.to_page_up() } else { self.to_continue() };
-                write!(out, "Showing lines {}{}{more}", listed(runs), of_total(*total))
-            }
-            Remark::ShowingTail { lines, bytes } => {
-                let size = bytes.map_or(String::new(), |bytes| format!(" ({})", size(bytes)));
-                let lines = counted(*lines, "line", "lines");
-                write!(out, "Showing {lines} near the end{size}, numbered from there{}", self.to_page_up())
-            }
-            Remark::BeyondEnd { line, total } => write!(
-                out,
-                "Line {line} is beyond the end ({}). Use {} to read from the start, or {} for the last line",
-                counted(*total, "line", "lines"),
-                self.call(0),
-                self.call(1)
-            ),
-            Remark::RangeSkipped { first, last, total } => {
-                let last = last.map_or(String::new(), |last| last.to_string());
-                let lines = counted(*total, "line", "lines");
-                write!(out, "Range {first}-{last} is beyond the end ({lines}); skipped")
-            }
-            Remark::EmptyFile => out.write_str("Empty file"),
-            Remark::NoFinalNewline => out.write_str("No newline at the end"),
-            Remark::Decoded { encoding } => write!(out, "Decoded from {encoding}"),
-            Remark::DecodedWithLoss { encoding, lines, count } => {
-                let named: Vec<_> = lines.iter().map(i64::to_string).collect();
-                let more = if *count > lines.len() as u64 { ", …" } else { "" };
-                let lines = counted(*count, "line", "lines");
-                write!(
-                    out,
-                    "Decoded from {encoding} with loss on {lines} ({}{more}); not editable",
-                    named.join(", ")
-                )
-            }
-            Remark::NotEditable(reason) => write!(out, "Not editable: {reason}"),
-            Remark::Conflicts(regions) => {
-                let count = counted(regions.len() as u64, "unresolved conflict", "unresolved conflicts");
-                let lines: Vec<_> = regions.iter().map(|(first, last)| format!("{first}-{last}")).collect();
-                write!(out, "{count}: lines {}. Use {} to list them", lines.join(", "), self.call(0))
-            }
-            Remark::Masked(count) => write!(out, "{} masked", counted(*count, "value", "values")),
-            Remark::Elided(lines) => {
-                let calls: Vec<_> = self.next.iter().map(Next::path).collect();
-                write!(out, "…{} elided; read {}", counted(*lines, "line", "lines"), calls.join(" or "))
-            }
-            Remark::BlockFolded { first, last } => {
-                let lines = counted(last - first + 1, "line", "lines");
-                write!(out, "…{lines} elided. Use {} for them", self.call(0))
-            }
-            Remark::MoreRows(rows) => {
-                write!(out, "…{}. Use {} to continue", counted(*rows, "more row", "more rows"), self.call(0))
-            }
-            Remark::Changed => out.write_str("The file changed while it was read; read it again"),
-            Remark::Said(sentence) => out.write_str(&sentence.replace("{}", self.call(0))),
-        }
-    }
-}
-
-fn joined(repairs: &[Repair]) -> String {
-    let said: Vec<_> = repairs.iter().map(ToString::to_string).collect();
-    said.join(", ")
-}
-
-fn of_characters(of: Option<u64>) -> String {
-    of.map_or(" characters".into(), |of| format!(" of {of} characters"))
-}
-
-fn of_total(total: Total) -> String {
-    match total {
-        Total::Lines(lines) => format!(" of {lines}"),
-        Total::Bytes(bytes) => format!("; the file goes on ({})", size(bytes)),
-        Total::Unknown => "; the text goes on".into(),
-    }
-}
-
-fn listed(runs: &[(i64, i64)]) -> String {
-    let shown: Vec<_> = runs
-        .iter()
-        .map(|(first, last)| if first == last { first.to_string() } else { format!("{first}-{last}") })
-        .collect();
-    shown.join(", ")
 }

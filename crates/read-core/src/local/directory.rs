@@ -1,15 +1,19 @@
 //! Listings of local folders.
 
+mod entry;
+
 use std::fs::File;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cap_std::fs::{Dir, DirEntry, FileType, Metadata};
+use cap_std::fs::{Dir, Metadata};
 
 use crate::clock::age;
 use crate::human::{counted, size};
+use entry::{Entry, Kind, heading};
+
 use crate::{Content, Inside, Listing, ReadError, Row, Rows};
 
 /// Folders that machines make and nobody reads: they are counted, not opened.
@@ -51,64 +55,6 @@ pub(super) fn listing(handle: File, path: &Path, address: &str) -> Result<Conten
         notices: Vec::new(),
     };
     Ok(Content::Listing(listing))
-}
-
-/// The order of rows: folders, files, links, others; each by name without case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
-    Folder,
-    File,
-    Link,
-    Special(&'static str),
-    Unknown,
-}
-
-impl Kind {
-    fn of(entry: &DirEntry) -> Self {
-        let Ok(kind) = entry.file_type() else { return Self::Unknown };
-        if kind.is_dir() {
-            Self::Folder
-        } else if kind.is_symlink() {
-            Self::Link
-        } else if kind.is_file() {
-            Self::File
-        } else {
-            special(kind).map_or(Self::Unknown, Self::Special)
-        }
-    }
-}
-
-struct Entry {
-    kind: Kind,
-    name: String,
-    on_disk: DirEntry,
-}
-
-impl Entry {
-    /// All entries of a folder, in the order of rows.
-    fn all(dir: &Dir) -> io::Result<Vec<Self>> {
-        let mut entries = Vec::new();
-        for entry in dir.entries()? {
-            let entry = entry?;
-            let name = entry.file_name().to_string_lossy().into_owned();
-            entries.push(Self { kind: Kind::of(&entry), name, on_disk: entry });
-        }
-        entries.sort_by_cached_key(|entry| (entry.kind, entry.name.to_lowercase(), entry.name.clone()));
-        Ok(entries)
-    }
-}
-
-/// `3 folders, 12 files, 1 link`
-fn heading(entries: &[Entry]) -> String {
-    let count = |wanted: fn(&Kind) -> bool| entries.iter().filter(|entry| wanted(&entry.kind)).count() as u64;
-    let folders = count(|kind| *kind == Kind::Folder);
-    let files = count(|kind| *kind == Kind::File);
-    let links = count(|kind| *kind == Kind::Link);
-    let others = count(|kind| matches!(kind, Kind::Special(_) | Kind::Unknown));
-    let mut parts = vec![counted(folders, "folder", "folders"), counted(files, "file", "files")];
-    parts.extend((links > 0).then(|| counted(links, "link", "links")));
-    parts.extend((others > 0).then(|| counted(others, "special file", "special files")));
-    parts.join(", ")
 }
 
 /// An open folder and where it is.
@@ -215,21 +161,4 @@ fn unreadable(error: &io::Error) -> String {
 /// A name on one line: control characters are escaped.
 fn printable(name: &str) -> String {
     if name.chars().any(char::is_control) { name.escape_debug().to_string() } else { name.to_owned() }
-}
-
-#[cfg(unix)]
-fn special(kind: FileType) -> Option<&'static str> {
-    use cap_std::fs::FileTypeExt;
-    let names = [
-        (kind.is_fifo(), "FIFO"),
-        (kind.is_socket(), "socket"),
-        (kind.is_char_device(), "character device"),
-        (kind.is_block_device(), "block device"),
-    ];
-    names.iter().find(|(is, _)| *is).map(|(_, name)| *name)
-}
-
-#[cfg(not(unix))]
-fn special(_: FileType) -> Option<&'static str> {
-    None
 }

@@ -1,6 +1,7 @@
 //! Fourth step: the part that is wanted.
 
 mod conflicts;
+mod facts;
 mod lines;
 mod outline;
 mod remarks;
@@ -172,7 +173,7 @@ impl Part<'_> {
     }
 
     fn selected(self, shape: Shape) -> Selected {
-        let details = remarks::details(&self, &shape);
+        let details = facts::details(&self, &shape);
         Selected { address: self.address, shape, notices: self.notices, details, raw: self.wanted.raw }
     }
 }

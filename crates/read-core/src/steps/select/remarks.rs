@@ -1,12 +1,11 @@
-//! What has to be said about the lines that are shown, and the facts for programs.
+//! What has to be said about the lines that are shown.
 
 use omniread_selector::{LineRange, LineRanges, Selection};
 use omniread_text::{Encoding, Piece, Stop, Window};
 
-use super::{Part, Shape, conflicts};
-use crate::details::{Meta, RowLimit, SummaryDetails};
+use super::{Part, conflicts};
 use crate::notice::CUT_LINES_NAMED;
-use crate::{Next, Notice, ReadDetails, Remark, Text, TextBody, Total};
+use crate::{Next, Notice, Remark, Text, TextBody, Total};
 
 /// Adds every remark about a window of lines, in the order they are printed.
 pub(super) fn remark(part: &mut Part<'_>, text: &Text, selection: &Selection, window: &Window, masked: u64) {
@@ -162,42 +161,4 @@ fn encoding(text: &Text, window: &Window) -> Option<Notice> {
         return Some(Notice::new(remark));
     }
     (text.encoding != Encoding::UTF_8).then(|| Notice::new(Remark::Decoded { encoding: name }))
-}
-
-/// The facts for programs that every shape has; the renderer adds those that depend on what was printed.
-pub(super) fn details(part: &Part<'_>, shape: &Shape) -> ReadDetails {
-    let hint = part.resource.as_ref().map(|resource| &resource.hint);
-    let mut details = ReadDetails {
-        resolved_path: part.address.clone(),
-        file_size: hint.and_then(|hint| hint.length),
-        content_type: hint.and_then(|hint| hint.media_type.clone()),
-        meta: Meta { source: source(part), ..Meta::default() },
-        ..ReadDetails::default()
-    };
-    details.kind = match shape {
-        Shape::Lines(_) | Shape::Heading(_) => "file",
-        Shape::Summary(_, summary) => {
-            let lines = summary.elided_lines + summary.rows.len() as u64;
-            let (elided_spans, elided_lines) = (summary.elided_spans, summary.elided_lines);
-            details.summary = Some(SummaryDetails { lines, elided_spans, elided_lines });
-            "file"
-        }
-        Shape::Page(..) => "page",
-        Shape::Rows { rows, all, directory, .. } => {
-            details.is_directory = *directory;
-            details.total_lines = Some(*all as u64);
-            if rows.len() < *all {
-                details.meta.limits = Some(RowLimit { shown: rows.len() as u64, total: *all as u64 });
-            }
-            if *directory { "directory" } else { "listing" }
-        }
-        Shape::Binary(_) => "binary",
-        Shape::Bytes(_) => "bytes",
-    };
-    details
-}
-
-fn source(part: &Part<'_>) -> String {
-    let path = part.resource.as_ref().and_then(|resource| resource.hint.path.as_ref());
-    path.map_or_else(|| part.address.clone(), |path| path.display().to_string())
 }

@@ -1,0 +1,82 @@
+//! What stands in a folder, in the order of rows.
+
+use std::io;
+
+use cap_std::fs::{Dir, DirEntry, FileType};
+
+use crate::human::counted;
+
+/// The order of rows: folders, files, links, others; each by name without case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    Folder,
+    File,
+    Link,
+    Special(&'static str),
+    Unknown,
+}
+
+impl Kind {
+    fn of(entry: &DirEntry) -> Self {
+        let Ok(kind) = entry.file_type() else { return Self::Unknown };
+        if kind.is_dir() {
+            Self::Folder
+        } else if kind.is_symlink() {
+            Self::Link
+        } else if kind.is_file() {
+            Self::File
+        } else {
+            special(kind).map_or(Self::Unknown, Self::Special)
+        }
+    }
+}
+
+pub(super) struct Entry {
+    pub(super) kind: Kind,
+    pub(super) name: String,
+    pub(super) on_disk: DirEntry,
+}
+
+impl Entry {
+    /// All entries of a folder, in the order of rows.
+    pub(super) fn all(dir: &Dir) -> io::Result<Vec<Self>> {
+        let mut entries = Vec::new();
+        for entry in dir.entries()? {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            entries.push(Self { kind: Kind::of(&entry), name, on_disk: entry });
+        }
+        entries.sort_by_cached_key(|entry| (entry.kind, entry.name.to_lowercase(), entry.name.clone()));
+        Ok(entries)
+    }
+}
+
+/// `3 folders, 12 files, 1 link`
+pub(super) fn heading(entries: &[Entry]) -> String {
+    let count = |wanted: fn(&Kind) -> bool| entries.iter().filter(|entry| wanted(&entry.kind)).count() as u64;
+    let folders = count(|kind| *kind == Kind::Folder);
+    let files = count(|kind| *kind == Kind::File);
+    let links = count(|kind| *kind == Kind::Link);
+    let others = count(|kind| matches!(kind, Kind::Special(_) | Kind::Unknown));
+    let mut parts = vec![counted(folders, "folder", "folders"), counted(files, "file", "files")];
+    parts.extend((links > 0).then(|| counted(links, "link", "links")));
+    parts.extend((others > 0).then(|| counted(others, "special file", "special files")));
+    parts.join(", ")
+}
+
+#[cfg(unix)]
+fn special(kind: FileType) -> Option<&'static str> {
+    use cap_std::fs::FileTypeExt;
+    let names = [
+        (kind.is_fifo(), "FIFO"),
+        (kind.is_socket(), "socket"),
+        (kind.is_char_device(), "character device"),
+        (kind.is_block_device(), "block device"),
+    ];
+    names.iter().find(|(is, _)| *is).map(|(_, name)| *name)
+}
+
+#[cfg(not(unix))]
+fn special(_: FileType) -> Option<&'static str> {
+    None
+}
