@@ -19,6 +19,7 @@ mod result;
 mod target;
 mod wording;
 
+use futures_util::{StreamExt, stream};
 use omniread_hashline::Style;
 use omniread_read_core::{Fold, ReadContext, ReadError, Reader, Rendered, RenderedBody};
 
@@ -65,11 +66,10 @@ impl Fs {
     /// Reads all targets; what goes wrong with one is in its warnings and costs the others nothing. The results come in
     /// the order of the targets.
     pub async fn read(&self, targets: Vec<Target>) -> Vec<ReadResult> {
-        let mut results = Vec::with_capacity(targets.len());
-        for (index, target) in targets.into_iter().enumerate() {
-            results.push(self.read_one(index, target).await);
-        }
-        results
+        let at_once = self.ctx.limits.concurrency.max(1);
+        let reads: Vec<_> =
+            targets.into_iter().enumerate().map(|(index, target)| self.read_one(index, target)).collect();
+        stream::iter(reads).buffered(at_once).collect().await
     }
 
     async fn read_one(&self, index: usize, target: Target) -> ReadResult {

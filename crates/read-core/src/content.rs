@@ -70,6 +70,8 @@ pub enum TextBody {
         guess: Guess,
         /// Where lines begin, as far as it is known.
         index: LineIndex,
+        /// Whether lines are shown as a terminal would.
+        terminal: bool,
     },
 }
 

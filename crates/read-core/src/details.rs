@@ -19,7 +19,7 @@ pub struct ReadDetails {
     /// The tag that edit tools name, four hex digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tag: Option<String>,
-    /// Why there is no tag, when a reader could expect one.
+    /// Why a text has no tag.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_editable: Option<&'static str>,
     /// Bytes of the resource.
@@ -58,6 +58,9 @@ pub struct ReadDetails {
     /// What a summary folds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub summary: Option<SummaryDetails>,
+    /// The facts about each path of a batch, in order; failed ones are left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<ReadDetails>,
     /// Where it came from and what limits held.
     pub meta: Meta,
 }

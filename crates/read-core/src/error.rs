@@ -8,6 +8,7 @@ use std::fmt;
 pub use trouble::Trouble;
 
 use crate::Next;
+use crate::human::one_line;
 
 /// Who can act on an error, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -98,7 +99,7 @@ impl ReadError {
 
 impl fmt::Display for ReadError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.source, out)
+        out.write_str(&one_line(&self.source.to_string()))
     }
 }
 

@@ -1,4 +1,6 @@
-//! Figures as people write them.
+//! Figures and names as people read them.
+
+use std::borrow::Cow;
 
 /// Bytes: `512 B`, `12.4 KB`, `954 MB`, `1.2 GB`. One unit step is 1024.
 pub(crate) fn size(bytes: u64) -> String {
@@ -21,6 +23,16 @@ pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
+/// A name or message on one line: control characters are escaped, so that a name cannot pass for a header or a notice.
+pub(crate) fn one_line(text: &str) -> Cow<'_, str> {
+    if !text.contains(char::is_control) {
+        return Cow::Borrowed(text);
+    }
+    let escaped =
+        |sign: char| if sign.is_control() { sign.escape_default().to_string() } else { sign.to_string() };
+    Cow::Owned(text.chars().map(escaped).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -40,5 +52,11 @@ mod tests {
         for (bytes, text) in table {
             assert_eq!(size(bytes), text, "{bytes}");
         }
+    }
+
+    #[test]
+    fn a_name_stays_on_its_line() {
+        assert_eq!(one_line("plain ‹name›"), "plain ‹name›");
+        assert_eq!(one_line("a\nb\u{1b}[31m"), "a\\nb\\u{1b}[31m");
     }
 }

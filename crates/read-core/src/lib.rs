@@ -26,6 +26,7 @@ mod content;
 mod context;
 mod contract;
 mod details;
+mod editability;
 mod error;
 mod human;
 mod inside;
@@ -52,6 +53,7 @@ pub use contract::{
     SummaryRow, Thing, Turn, View,
 };
 pub use details::{Meta, ReadDetails, RowLimit, SuffixResolution, SummaryDetails, Truncation};
+pub use editability::Editability;
 pub use error::{ErrorKind, ReadError, Trouble};
 pub use inside::Inside;
 pub use limits::{Fold, Limits, WorkerCommand};

@@ -7,6 +7,8 @@ mod wording;
 
 use omniread_selector::Repair;
 
+use crate::human::one_line;
+
 /// A remark to the reader with the calls that go on from there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
@@ -131,8 +133,6 @@ pub enum Remark {
         /// How many lines.
         count: u64,
     },
-    /// The text is shown without a tag. Said when a reader could expect one.
-    NotEditable(&'static str),
     /// The window shown meets merge conflicts. `next` lists them.
     Conflicts(Vec<(u64, u64)>),
     /// Credentials were masked.
@@ -178,6 +178,6 @@ impl Notice {
 
     /// The notice as one line in brackets.
     pub fn text(&self) -> String {
-        format!("[{self}]")
+        format!("[{}]", one_line(&self.to_string()))
     }
 }

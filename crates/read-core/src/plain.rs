@@ -7,8 +7,7 @@ use omniread_text::{Encoding, Guess, LineIndex, Sniffed, decode, magic, plain_te
 
 use crate::contract::Asked;
 use crate::{
-    Binary, Body, Content, Identity, Inside, Masked, Notice, ReadError, Remark, Resource, Text, TextBody,
-    Trouble,
+    Binary, Body, Content, Identity, Inside, Notice, ReadError, Remark, Resource, Text, TextBody, Trouble,
 };
 
 /// The resource as text if it can be, as a preview of binary otherwise.
@@ -29,15 +28,12 @@ pub(crate) fn text_or_binary(
     let Sniffed::Text(guess) = sniffed else {
         return Ok(Content::Binary(preview(resource, head, whole.as_ref())));
     };
-    let mut text = match whole {
+    let text = match whole {
         Some(bytes) => decoded(&bytes, guess),
         None => windows(resource, guess, inside),
     };
-    if asked.terminal {
-        text = as_terminal(text);
-    }
-    text.notices.extend(changed(resource));
-    Ok(Content::Text(text))
+    let text = if asked.terminal { as_terminal(text) } else { text };
+    Ok(Content::Text(Text { notices: changed(resource).into_iter().collect(), ..text }))
 }
 
 fn forced(label: &str, head: &[u8], resource: &Resource) -> Result<Guess, ReadError> {
@@ -65,8 +61,8 @@ fn decoded(bytes: &[u8], guess: Guess) -> Text {
 
 /// A text that stays where it is. What is learned of its lines is remembered for the next read.
 fn windows(resource: &Resource, guess: Guess, inside: &Inside) -> Text {
-    let body =
-        TextBody::Windows { resource: resource.clone(), guess, index: index_of(resource, guess, inside) };
+    let index = index_of(resource, guess, inside);
+    let body = TextBody::Windows { resource: resource.clone(), guess, index, terminal: false };
     Text { body, encoding: guess.encoding, bom: guess.bom > 0, anchored: true, ..Text::converted("") }
 }
 
@@ -85,21 +81,19 @@ fn index_of(resource: &Resource, guess: Guess, inside: &Inside) -> LineIndex {
     index
 }
 
-fn as_terminal(text: Text) -> Text {
-    match text.body {
-        TextBody::Whole(whole) => Text {
-            body: TextBody::Whole(plain_terminal(&whole).into()),
-            anchored: false,
-            masked: Masked::default(),
-            ..text
-        },
-        TextBody::Windows { .. } => text,
+/// The text as a terminal would show it. Windows are made so when they are cut.
+fn as_terminal(mut text: Text) -> Text {
+    text.anchored = false;
+    match &mut text.body {
+        TextBody::Whole(whole) => *whole = plain_terminal(whole).into(),
+        TextBody::Windows { terminal, .. } => *terminal = true,
     }
+    text
 }
 
 /// Whether a local file is no longer what it was when it was opened.
 fn changed(resource: &Resource) -> Option<Notice> {
     let (Body::File(file, _), Some(identity)) = (resource.body(), &resource.identity) else { return None };
-    let now = Identity::of_file(&file.metadata().ok()?);
+    let now = Identity::of_file(&file.metadata().ok()?)?;
     (now != *identity).then(|| Notice::new(Remark::Changed))
 }

@@ -62,12 +62,14 @@ impl Reader {
         }
     }
 
+    #[tracing::instrument(level = "debug", skip_all, fields(path = request.path()))]
     async fn five_steps(&self, request: ReadRequest, ctx: &ReadContext) -> Result<Rendered, ReadError> {
         let parsed = parse(&request)?;
         let found = match open(&self.registry, parsed, ctx).await? {
             Opened::Answered(output) => return Ok(output.into()),
             Opened::Found(found) => found,
         };
+        tracing::debug!(address = found.thing.address(), rest = found.rest.as_str(), "opened");
         let registry = Arc::clone(&self.registry);
         ctx.inside(view::lane(&registry, &found.thing), request.path(), {
             let request = request.clone();

@@ -122,6 +122,7 @@ pub(super) fn not_text(path: &str, rendered: &Rendered) -> String {
 
 /// An error as a warning, with what this surface would ask instead.
 pub(super) fn failure(error: &ReadError, part: &Part) -> String {
+    let path = error.target();
     match (error.kind(), part) {
         (ErrorKind::NotFound, Part::Symbol(name)) if error.operation() == "select" => {
             format!("{error} Verify the spelling of \"{name}\".")
@@ -133,7 +134,15 @@ pub(super) fn failure(error: &ReadError, part: &Part) -> String {
             )
         }
         (ErrorKind::Unsupported, Part::Block(line)) if error.operation() == "select" => {
-            format!("{error} Use line_range \"{line}-{}\" instead.", line.saturating_add(40))
+            let range = format!("{line}-{}", line.saturating_add(40));
+            format!(
+                "There is no outline of '{path}' to find the block in. Use line_range \"{range}\" instead."
+            )
+        }
+        (ErrorKind::Unsupported, Part::Symbol(name)) if error.operation() == "select" => {
+            format!(
+                "There is no outline of '{path}' to find \"{name}\" in. Use line_range, such as \"1-100\", instead."
+            )
         }
         _ => error.to_string(),
     }

@@ -53,7 +53,7 @@ pub enum Trouble {
     },
     /// A FIFO, socket or device.
     #[error(
-        "'{path}' is a {kind}, not a file; reading it could wait for ever. Save its content to a file, or pipe it in and read `-`."
+        "'{path}' is a {kind}, not a file; reading it could wait for ever. Save what it gives to a file and read that."
     )]
     Special {
         /// The path.

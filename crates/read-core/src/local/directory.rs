@@ -11,7 +11,7 @@ use std::sync::Arc;
 use cap_std::fs::{Dir, Metadata};
 
 use crate::clock::age;
-use crate::human::{counted, size};
+use crate::human::{counted, one_line, size};
 use entry::{Entry, Kind, heading};
 
 use crate::{Content, Inside, Listing, ReadError, Row, Rows};
@@ -43,10 +43,17 @@ const MACHINE_MADE: [&str; 22] = [
 ];
 
 /// The listing of an open folder. Everything is read through its handle.
-pub(super) fn listing(handle: File, path: &Path, address: &str) -> Result<Content, ReadError> {
-    let failed = |source| super::io(address, source).at("open", address);
+pub(super) fn listing(
+    handle: File,
+    path: &Path,
+    address: &str,
+    inside: &Inside,
+) -> Result<Content, ReadError> {
     let dir = Dir::from_std_file(handle);
-    let entries = Entry::all(&dir).map_err(failed)?;
+    let entries = Entry::all(&dir, inside).map_err(|error| match inside.checkpoint() {
+        Err(trouble) => trouble.at("read", address),
+        Ok(()) => super::io(address, error).at("open", address),
+    })?;
     let listing = Listing {
         heading: heading(&entries),
         empty: "(empty directory)",
@@ -87,7 +94,7 @@ impl Folder {
     fn row(&self, entry: &Entry, inside: &Inside) -> Row {
         match entry.kind {
             Kind::Folder => self.folder_row(entry, inside).unwrap_or_else(|error| {
-                Row::new(format!("{}/", printable(&entry.name)), [unreadable(&error)])
+                Row::new(format!("{}/", one_line(&entry.name)), [unreadable(&error)])
             }),
             _ => plain_row(&self.open, entry, inside),
         }
@@ -96,13 +103,13 @@ impl Folder {
     fn folder_row(&self, entry: &Entry, inside: &Inside) -> io::Result<Row> {
         let name = entry.on_disk.file_name();
         let inner = Open { dir: self.open.dir.open_dir(&name)?, path: self.open.path.join(&name) };
-        let label = format!("{}/", printable(&entry.name));
+        let label = format!("{}/", one_line(&entry.name));
         if MACHINE_MADE.contains(&entry.name.as_str()) {
-            let held = counted(inner.dir.entries()?.count() as u64, "entry", "entries");
+            let held = counted(entry::count(&inner.dir, inside)?, "entry", "entries");
             return Ok(Row::new(label, [String::new(), format!("closed, {held}")]));
         }
         let age = age_of(&inner.dir.dir_metadata()?, inside);
-        let children = Entry::all(&inner.dir)?;
+        let children = Entry::all(&inner.dir, inside)?;
         let shown = fitting(children.len(), inside.limits.child_rows);
         let rows = children.iter().take(shown).map(|child| child_row(&inner, child, inside)).collect();
         Ok(Row {
@@ -121,13 +128,13 @@ fn fitting(held: usize, room: usize) -> usize {
 /// A folder inside a folder is named and not opened.
 fn child_row(folder: &Open, entry: &Entry, inside: &Inside) -> Row {
     match entry.kind {
-        Kind::Folder => Row::new(format!("{}/", printable(&entry.name)), []),
+        Kind::Folder => Row::new(format!("{}/", one_line(&entry.name)), []),
         _ => plain_row(folder, entry, inside),
     }
 }
 
 fn plain_row(folder: &Open, entry: &Entry, inside: &Inside) -> Row {
-    let name = printable(&entry.name);
+    let name = one_line(&entry.name);
     match entry.kind {
         Kind::Link => Row::new(format!("{name} -> {}", link_target(folder, entry, inside)), []),
         Kind::Special(kind) => Row::new(name, [kind.to_owned()]),
@@ -144,7 +151,7 @@ fn link_target(folder: &Open, entry: &Entry, inside: &Inside) -> String {
     let Ok(target) = folder.dir.read_link_contents(&name) else { return "?".to_owned() };
     // Whether something exists outside the allowed roots is not told.
     let dangling = inside.policy.roots.is_empty() && !folder.path.join(&name).exists();
-    format!("{}{}", printable(&target.to_string_lossy()), if dangling { " (dangling)" } else { "" })
+    format!("{}{}", one_line(&target.to_string_lossy()), if dangling { " (dangling)" } else { "" })
 }
 
 fn age_of(metadata: &Metadata, inside: &Inside) -> String {
@@ -156,9 +163,4 @@ fn unreadable(error: &io::Error) -> String {
         io::ErrorKind::PermissionDenied => "(permission denied)".to_owned(),
         _ => format!("(cannot be read: {error})"),
     }
-}
-
-/// A name on one line: control characters are escaped.
-fn printable(name: &str) -> String {
-    if name.chars().any(char::is_control) { name.escape_debug().to_string() } else { name.to_owned() }
 }

@@ -60,8 +60,8 @@ impl LocalFile {
             length: Some(metadata.len()),
             modified: metadata.modified().ok(),
         };
-        let mut resource = Resource::new(address, hint, Body::File(Arc::new(file), metadata.len()))
-            .with_identity(Identity::of_file(&metadata));
+        let mut resource = Resource::new(address, hint, Body::File(Arc::new(file), metadata.len()));
+        resource.identity = Identity::of_file(&metadata);
         resource.editable = true;
         resource.head().map_err(|error| io(address, error))?;
         Ok(resource)

@@ -94,11 +94,11 @@ fn candidates(main: &Reading, findings: &Findings, inside: &Inside) -> Vec<Strin
     candidates
 }
 
-/// File names whose stems are near, and of those with one stem the nearest first. Whole names would do worse: the
+/// File names of the same kind whose stems are near, and of those with one stem the nearest first. Whole names would do worse: the
 /// extension makes all short names of one kind look alike.
 fn near_names<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut by_stem: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for known in known {
+    for known in known.filter(|known| stem(known) == stem(name) || kind(known) == kind(name)) {
         by_stem.entry(stem(known)).or_default().push(known);
     }
     let near = nearest(stem(name), by_stem.keys().copied(), CANDIDATES);
@@ -109,6 +109,10 @@ fn near_names<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a s
         ordered
     };
     near.iter().flat_map(alike).collect()
+}
+
+fn kind(name: &str) -> &str {
+    name.strip_prefix(stem(name)).unwrap_or_default()
 }
 
 fn stem(name: &str) -> &str {

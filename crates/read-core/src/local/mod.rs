@@ -57,7 +57,7 @@ fn thing(located: Located, inside: &Inside) -> Result<Found, ReadError> {
         }
         Entry::Directory(directory) => {
             let address = with_slash(address);
-            let listing = directory::listing(directory, &path, &address)?;
+            let listing = directory::listing(directory, &path, &address, inside)?;
             Thing::Content(address, listing)
         }
     };

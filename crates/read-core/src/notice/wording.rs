@@ -31,7 +31,12 @@ impl fmt::Display for Notice {
             }
             Remark::Showing { runs, total, upwards } => {
                 let more = if *upwards { self.to_page_up() } else { self.to_continue() };
-                write!(out, "Showing lines {}{}{more}", listed(runs), of_total(*total))
+                let lines = if matches!(runs.as_slice(), [(first, last)] if first == last) {
+                    "line"
+                } else {
+                    "lines"
+                };
+                write!(out, "Showing {lines} {}{}{more}", listed(runs), of_total(*total))
             }
             Remark::ShowingTail { lines, bytes } => {
                 let size = bytes.map_or(String::new(), |bytes| format!(" ({})", size(bytes)));
@@ -63,7 +68,6 @@ impl fmt::Display for Notice {
                     named.join(", ")
                 )
             }
-            Remark::NotEditable(reason) => write!(out, "Not editable: {reason}"),
             Remark::Conflicts(regions) => {
                 let count = counted(regions.len() as u64, "unresolved conflict", "unresolved conflicts");
                 let lines: Vec<_> = regions.iter().map(|(first, last)| format!("{first}-{last}")).collect();

@@ -5,6 +5,9 @@ use futures_util::{StreamExt, stream};
 use super::Reader;
 use crate::{ContentBlock, Notice, ReadContext, ReadDetails, ReadError, ReadOutput, ReadRequest, Remark};
 
+/// What an answer may show of its first line once the budget is spent, in bytes.
+const ONE_LINE: u64 = 768;
+
 type Outcome = Result<ReadOutput, ReadError>;
 
 impl Reader {
@@ -12,7 +15,8 @@ impl Reader {
     /// others nothing.
     ///
     /// With [`Limits::batch_bytes`](crate::Limits::batch_bytes) the answers share that many bytes of text in order: an
-    /// answer that would go over is cut to what is left, and says how to go on.
+    /// answer that would go over is cut to what is left, and says how to go on. Once nothing is left, each further answer is
+    /// its first line. Headers and notices come on top.
     pub async fn read_many(
         &self,
         requests: impl IntoIterator<Item = impl Into<ReadRequest>>,
@@ -41,7 +45,8 @@ impl Reader {
             let outcome = match outcome {
                 Ok(output) if bytes_of(&output) > budget => {
                     let mut smaller = ctx.clone();
-                    smaller.limits.bytes = Some(budget.min(ctx.limits.bytes.unwrap_or(u64::MAX)).max(1));
+                    smaller.limits.bytes =
+                        Some(budget.min(ctx.limits.bytes.unwrap_or(u64::MAX)).max(ONE_LINE));
                     self.read(request, &smaller).await
                 }
                 other => other,
@@ -60,10 +65,10 @@ impl Reader {
         if outcomes.iter().all(Result::is_err) {
             return outcomes.into_iter().next().unwrap_or_else(|| Ok(ReadOutput::default()));
         }
-        let remark = Notice::new(Remark::ReadAsPaths(paths));
+        let remark = Notice::new(Remark::ReadAsPaths(paths.clone()));
         let mut joined = ReadOutput {
             content: vec![ContentBlock::Text(format!("{}\n", remark.text()))],
-            details: ReadDetails { kind: "batch", ..ReadDetails::default() },
+            details: ReadDetails { kind: "batch", resolved_path: paths.join("; "), ..ReadDetails::default() },
             notices: vec![remark],
         };
         for (at, outcome) in outcomes.into_iter().enumerate() {
@@ -72,6 +77,7 @@ impl Reader {
             }
             match outcome {
                 Ok(output) => {
+                    joined.details.parts.push(output.details);
                     joined.content.extend(output.content);
                     joined.notices.extend(output.notices);
                 }

@@ -1,6 +1,8 @@
 //! Whether one string is meant as several paths.
 
-use omniread_selector::{ListKind, PathList, Reading, lists, parse};
+use std::time::Duration;
+
+use omniread_selector::{ListKind, Origin, PathList, Reading, Rest, lists, parse, parse_rest};
 
 use super::Reader;
 use crate::contract::Opened;
@@ -17,7 +19,7 @@ impl Reader {
     ) -> Option<Vec<ReadRequest>> {
         let Target::Address(path) = &request.target else { return None };
         let candidates = lists(path);
-        if candidates.is_empty() || self.exists(path, ctx).await {
+        if candidates.is_empty() || self.is_one_path(path, ctx).await {
             return None;
         }
         for list in candidates {
@@ -29,10 +31,16 @@ impl Reader {
         None
     }
 
+    /// Whether a root of the path exists and what follows it makes sense as a selection.
+    async fn is_one_path(&self, path: &str, ctx: &ReadContext) -> bool {
+        let found = self.find(path, ctx).await;
+        found.is_some_and(|rest| parse_rest(rest.as_str(), &[]).is_ok())
+    }
+
     async fn is_meant(&self, list: &PathList, ctx: &ReadContext) -> bool {
         let mut existing = 0;
         for path in &list.paths {
-            existing += usize::from(self.exists(path, ctx).await);
+            existing += usize::from(self.find(path, ctx).await.is_some());
         }
         match list.kind {
             ListKind::JsonArray => true,
@@ -41,23 +49,21 @@ impl Reader {
         }
     }
 
-    /// Whether a root of the path exists here. An address with a scheme is taken to exist: asking would be reading.
-    async fn exists(&self, path: &str, ctx: &ReadContext) -> bool {
-        let Ok(address) = parse(path) else { return false };
-        let local: Vec<Reading> = address
-            .readings
-            .iter()
-            .filter(|reading| reading.origin == omniread_selector::Origin::Local)
-            .cloned()
-            .collect();
+    /// What follows the root of the path, if the root exists here. An address with a scheme is taken to exist: asking
+    /// would be reading.
+    async fn find(&self, path: &str, ctx: &ReadContext) -> Option<Rest> {
+        let address = parse(path).ok()?;
+        let is_local = |reading: &&Reading| reading.origin == Origin::Local;
+        let local: Vec<_> = address.readings.iter().filter(is_local).cloned().collect();
         if local.is_empty() {
-            return true;
+            return Some(Rest::default());
         }
-        let Some(source) = self.registry.source_for(&omniread_selector::Origin::Local) else { return false };
+        // With no time to search, only names that exist as they stand are found.
         let mut quick = ctx.clone();
-        quick.limits.search_time = std::time::Duration::ZERO;
-        let opened = source.open(&local, &quick).await;
-        // With no time to search, a file found by its ending was not found.
-        matches!(opened, Ok(Opened::Found(_)))
+        quick.limits.search_time = Duration::ZERO;
+        match self.registry.source_for(&Origin::Local)?.open(&local, &quick).await {
+            Ok(Opened::Found(found)) => Some(found.rest),
+            _ => None,
+        }
     }
 }

@@ -1,13 +1,13 @@
 //! Fifth step: a part becomes text.
 
 mod binary;
-mod facts;
 mod lines;
 mod rendered;
 mod rows;
 
 use omniread_hashline::Style;
 
+use crate::human::one_line;
 use crate::steps::{Selected, Shape};
 use crate::{ContentBlock, Image, Inside};
 
@@ -15,15 +15,14 @@ pub use rendered::{Rendered, RenderedBody};
 
 pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
     let style = inside.display.style;
-    let Selected { address, shape, notices, mut details, raw } = selected;
-    facts::complete(&mut details, &notices);
+    let Selected { address, shape, notices, details, raw } = selected;
+    let address = one_line(&address);
     let trailer = !raw && style != Style::Plain;
     let mut rendered = Rendered { style, notices, trailer, details, ..Rendered::default() };
     let heading = match shape {
         Shape::Lines(shown) => {
             lines::record(&shown, inside);
-            rendered.details.tag = shown.tag.map(|tag| tag.to_string());
-            rendered.header = style.header(&address, shown.tag);
+            rendered.header = style.header(&address, shown.editability.tag());
             rendered.blocks = pictures(shown.images, inside);
             if raw {
                 rendered.body = RenderedBody::Text(lines::raw(&shown.pieces));
@@ -35,9 +34,8 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
         }
         Shape::Summary(shown, summary) => {
             lines::record(&shown, inside);
-            rendered.details.tag = shown.tag.map(|tag| tag.to_string());
             rendered.body = RenderedBody::Text(lines::summary(&summary, style));
-            rendered.header = style.header(&address, shown.tag);
+            rendered.header = style.header(&address, shown.editability.tag());
             String::new()
         }
         Shape::Heading(heading) => {

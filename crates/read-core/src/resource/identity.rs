@@ -14,12 +14,12 @@ impl Identity {
         Self(text.as_ref().into())
     }
 
-    /// Device, inode, size and time of change of a file.
-    pub fn of_file(metadata: &Metadata) -> Self {
+    /// Device, inode, size and time of change of a file; `None` where the system does not tell the first two.
+    pub fn of_file(metadata: &Metadata) -> Option<Self> {
         let changed = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
         let nanoseconds = changed.map_or(0, |age| age.as_nanos());
-        let (device, inode) = device_and_inode(metadata);
-        Self(format!("{device}:{inode}:{}:{nanoseconds}", metadata.len()).into())
+        let (device, inode) = device_and_inode(metadata)?;
+        Some(Self(format!("{device}:{inode}:{}:{nanoseconds}", metadata.len()).into()))
     }
 
     /// The identity of a member called `name` inside this one.
@@ -30,12 +30,12 @@ impl Identity {
 }
 
 #[cfg(unix)]
-fn device_and_inode(metadata: &Metadata) -> (u64, u64) {
+fn device_and_inode(metadata: &Metadata) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt;
-    (metadata.dev(), metadata.ino())
+    Some((metadata.dev(), metadata.ino()))
 }
 
 #[cfg(not(unix))]
-fn device_and_inode(_: &Metadata) -> (u64, u64) {
-    (0, 0)
+fn device_and_inode(_: &Metadata) -> Option<(u64, u64)> {
+    None
 }

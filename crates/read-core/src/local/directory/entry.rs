@@ -4,6 +4,7 @@ use std::io;
 
 use cap_std::fs::{Dir, DirEntry, FileType};
 
+use crate::Inside;
 use crate::human::counted;
 
 /// The order of rows: folders, files, links, others; each by name without case.
@@ -37,11 +38,29 @@ pub(super) struct Entry {
     pub(super) on_disk: DirEntry,
 }
 
+/// Ends a walk that nobody waits for any more; whoever called says why.
+fn go_on(walked: usize, inside: &Inside) -> io::Result<()> {
+    let stop = walked.is_multiple_of(1024) && inside.checkpoint().is_err();
+    if stop { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
+}
+
+/// How many entries a folder has.
+pub(super) fn count(dir: &Dir, inside: &Inside) -> io::Result<u64> {
+    let mut count = 0;
+    for entry in dir.entries()? {
+        go_on(count, inside)?;
+        entry?;
+        count += 1;
+    }
+    Ok(count as u64)
+}
+
 impl Entry {
     /// All entries of a folder, in the order of rows.
-    pub(super) fn all(dir: &Dir) -> io::Result<Vec<Self>> {
+    pub(super) fn all(dir: &Dir, inside: &Inside) -> io::Result<Vec<Self>> {
         let mut entries = Vec::new();
         for entry in dir.entries()? {
+            go_on(entries.len(), inside)?;
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
             entries.push(Self { kind: Kind::of(&entry), name, on_disk: entry });

@@ -30,7 +30,7 @@ pub(super) fn conflicts(part: &mut Part<'_>, text: &Text) -> Result<Shape, ReadE
     let rows: Vec<_> = found.iter().enumerate().map(|(at, conflict)| row(at + 1, conflict)).collect();
     let width = rows.iter().map(|(place, _)| place.len()).max().unwrap_or_default();
     let body = rows.iter().map(|(place, sides)| format!("{place:width$}  {sides}\n")).collect();
-    Ok(Shape::Page(super::lines::tag(part, text), Page { heading, body, ..Page::default() }))
+    Ok(Shape::Page(super::editability::decide(part, text).tag(), Page { heading, body, ..Page::default() }))
 }
 
 fn row(number: usize, conflict: &Conflict<'_>) -> (String, String) {
@@ -44,12 +44,13 @@ fn labelled(side: &str, label: &str) -> String {
 }
 
 /// A remark when the lines shown meet a conflict.
-pub(super) fn notice(part: &Part<'_>, text: &Text, pieces: &[Piece]) -> Option<Notice> {
+pub(super) fn notice(part: &mut Part<'_>, text: &Text, pieces: &[Piece]) -> Option<Notice> {
     let TextBody::Whole(whole) = &text.body else { return None };
     if !text.anchored || !whole.contains("<<<<<<<") {
         return None;
     }
     let found: Vec<_> = find(whole).iter().map(|conflict| (conflict.first, conflict.last)).collect();
+    part.details.conflict_count = (!found.is_empty()).then_some(found.len() as u64);
     let meets = |&(first, last): &(u64, u64)| {
         pieces.iter().any(|piece| u64::try_from(piece.number).is_ok_and(|line| first <= line && line <= last))
     };

@@ -1,23 +1,40 @@
-//! The facts for programs that every shape has; the renderer adds those that depend on what was printed.
+//! The facts for programs that do not depend on the way of selecting.
 
-use super::{Part, Shape};
-use crate::ReadDetails;
-use crate::details::{Meta, RowLimit, SummaryDetails};
+use super::Shape;
+use crate::details::{Meta, RowLimit, SuffixResolution, SummaryDetails};
+use crate::{Notice, ReadDetails, Remark, Resource};
 
-pub(super) fn details(part: &Part<'_>, shape: &Shape) -> ReadDetails {
-    let hint = part.resource.as_ref().map(|resource| &resource.hint);
-    let mut details = ReadDetails {
-        resolved_path: part.address.clone(),
+/// What is known before anything is selected.
+pub(super) fn of(address: &str, resource: Option<&Resource>, notices: &[Notice]) -> ReadDetails {
+    let hint = resource.map(|resource| &resource.hint);
+    let path = hint.and_then(|hint| hint.path.as_ref());
+    let source = path.map_or_else(|| address.to_owned(), |path| path.display().to_string());
+    ReadDetails {
+        resolved_path: address.to_owned(),
+        suffix_resolution: notices.iter().find_map(suffix_resolution),
         file_size: hint.and_then(|hint| hint.length),
         content_type: hint.and_then(|hint| hint.media_type.clone()),
-        meta: Meta { source: source(part), ..Meta::default() },
+        meta: Meta { source, ..Meta::default() },
         ..ReadDetails::default()
-    };
+    }
+}
+
+fn suffix_resolution(notice: &Notice) -> Option<SuffixResolution> {
+    match &notice.remark {
+        Remark::ResolvedBySuffix { given, found } => {
+            Some(SuffixResolution { from: given.clone(), to: found.clone() })
+        }
+        _ => None,
+    }
+}
+
+/// What the shape of the answer adds.
+pub(super) fn with_shape(mut details: ReadDetails, shape: &Shape) -> ReadDetails {
     details.kind = match shape {
         Shape::Lines(_) | Shape::Heading(_) => "file",
         Shape::Summary(_, summary) => {
-            let lines = summary.elided_lines + summary.rows.len() as u64;
             let (elided_spans, elided_lines) = (summary.elided_spans, summary.elided_lines);
+            let lines = details.total_lines.unwrap_or_default();
             details.summary = Some(SummaryDetails { lines, elided_spans, elided_lines });
             "file"
         }
@@ -34,9 +51,4 @@ pub(super) fn details(part: &Part<'_>, shape: &Shape) -> ReadDetails {
         Shape::Bytes(_) => "bytes",
     };
     details
-}
-
-fn source(part: &Part<'_>) -> String {
-    let path = part.resource.as_ref().and_then(|resource| resource.hint.path.as_ref());
-    path.map_or_else(|| part.address.clone(), |path| path.display().to_string())
 }

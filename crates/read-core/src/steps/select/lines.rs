@@ -2,19 +2,22 @@
 
 use std::sync::Arc;
 
-use omniread_hashline::{LineSet, Tag};
+use omniread_hashline::LineSet;
 use omniread_selector::{LineRange, Selection};
 use omniread_text::{
-    LineEnds, Piece, Stop, TextFormat, Window, estimate_tokens, window_of_seekable, window_of_str,
-    window_of_stream,
+    LineEnds, Piece, Stop, TextFormat, Window, estimate_tokens, plain_terminal, window_of_seekable,
+    window_of_str, window_of_stream,
 };
 
-use super::{Part, Seen, Shown, remarks, span};
+use super::{Part, Seen, Shown, editability, remarks, span};
 use crate::steps::redact::redact_window;
 use crate::{Fold, Notice, ReadError, Remark, Text, TextBody, Trouble};
 
 pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> Result<Shown, ReadError> {
     let (selection, mut window) = fetch(part, &text, selection)?;
+    if let TextBody::Windows { terminal: true, .. } = text.body {
+        window.pieces.iter_mut().for_each(|piece| piece.text = plain_terminal(&piece.text));
+    }
     let masked = mask_window(part, &text, &mut window.pieces);
     fit_tokens(part, &mut window);
     let folded = part.folds.and_then(|fold| fold_middle(&mut window.pieces, fold));
@@ -22,14 +25,14 @@ pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> R
         Notice::with_next(Remark::BlockFolded { first, last }, part.next(format!(":{first}-{last}")))
     }));
     remarks::remark(part, &text, &selection, &window, masked);
-    let tag = tag(part, &text);
-    let seen = tag.and_then(|_| seen(part, &text, &window.pieces));
+    let editability = editability::decide(part, &text);
+    let seen = editability.tag().and_then(|_| seen(part, &text, &window.pieces));
     Ok(Shown {
         heading: String::new(),
         preamble: text.preamble,
         pieces: window.pieces,
         images: text.images,
-        tag,
+        editability,
         seen,
     })
 }
@@ -54,7 +57,7 @@ fn window(part: &Part<'_>, text: &Text, selection: &Selection) -> Result<Window,
     let want = &span::want(selection, part.mode(), &part.inside.limits);
     let (resource, guess, index) = match &text.body {
         TextBody::Whole(whole) => return Ok(window_of_str(whole, want)),
-        TextBody::Windows { resource, guess, index } => (resource, guess, index),
+        TextBody::Windows { resource, guess, index, .. } => (resource, guess, index),
     };
     let total = resource.hint.length;
     let mut done = 0;
@@ -125,14 +128,6 @@ fn fold_middle(pieces: &mut Vec<Piece>, fold: Fold) -> Option<(u64, u64)> {
     let middle: Vec<_> = pieces.drain(head..pieces.len() - tail).collect();
     let line = |piece: Option<&Piece>| u64::try_from(piece?.number).ok();
     Some((line(middle.first())?, line(middle.last())?))
-}
-
-/// The tag of a text that an edit tool could write, or nothing.
-pub(super) fn tag(part: &Part<'_>, text: &Text) -> Option<Tag> {
-    let TextBody::Whole(whole) = &text.body else { return None };
-    let editable = part.resource.as_ref().is_some_and(|resource| resource.editable);
-    let trusted = editable && text.anchored && text.loss.is_none();
-    trusted.then(|| Tag::of(text.masked.original.as_deref().unwrap_or(whole)))
 }
 
 /// What to record of this read for edit tools. A text with masked values is not recorded: what is stored could be shown.

@@ -1,6 +1,7 @@
 //! Fourth step: the part that is wanted.
 
 mod conflicts;
+mod editability;
 mod facts;
 mod lines;
 mod outline;
@@ -18,8 +19,8 @@ use omniread_text::{Piece, TextFormat};
 
 use super::Viewed;
 use crate::{
-    Binary, Content, Image, Inside, Notice, Page, ReadDetails, ReadError, ReadRequest, Registry, Resource,
-    Row, Summary, SummaryMode, Text, Trouble,
+    Binary, Content, Editability, Image, Inside, Notice, Page, ReadDetails, ReadError, ReadRequest, Registry,
+    Resource, Row, Summary, SummaryMode, Text, Trouble,
 };
 
 /// A part, ready to be rendered.
@@ -40,7 +41,7 @@ pub(crate) enum Shape {
     Summary(Shown, Summary),
     /// One line of facts.
     Heading(String),
-    /// Finished lines under a heading; the heading follows the address, which carries the tag.
+    /// Finished lines under a heading; the heading follows the address, which may carry a tag.
     Page(Option<Tag>, Page),
     /// Rows of a listing.
     Rows { heading: String, empty: &'static str, rows: Vec<Row>, all: usize, directory: bool },
@@ -51,14 +52,13 @@ pub(crate) enum Shape {
 }
 
 /// Lines of a text with what is around them.
-#[derive(Default)]
 pub(crate) struct Shown {
     /// What follows the header, such as the name of the definition that is shown.
     pub(crate) heading: String,
     pub(crate) preamble: Option<String>,
     pub(crate) pieces: Vec<Piece>,
     pub(crate) images: Vec<Image>,
-    pub(crate) tag: Option<Tag>,
+    pub(crate) editability: Editability,
     /// What edit tools may rely on once it was shown.
     pub(crate) seen: Option<Seen>,
 }
@@ -78,8 +78,10 @@ pub(crate) fn select(
     inside: &Inside,
 ) -> Result<Selected, ReadError> {
     let Viewed { address, resource, content, wanted, notices } = viewed;
+    let details = facts::of(&address, resource.as_ref(), &notices);
     let exact = request.exact;
-    let mut part = Part { registry, address, resource, wanted, request, inside, notices, exact, folds: None };
+    let mut part =
+        Part { registry, address, resource, wanted, request, inside, notices, details, exact, folds: None };
     let shape = match content {
         Content::Text(text) => part.text(text)?,
         Content::Listing(listing) => rows::rows(&mut part, &listing)?,
@@ -99,6 +101,7 @@ struct Part<'a> {
     request: &'a ReadRequest,
     inside: &'a Inside,
     notices: Vec<Notice>,
+    details: ReadDetails,
     /// Whether a range is given without lines around it.
     exact: bool,
     /// How the lines are folded when they are one definition.
@@ -173,7 +176,7 @@ impl Part<'_> {
     }
 
     fn selected(self, shape: Shape) -> Selected {
-        let details = facts::details(&self, &shape);
+        let details = facts::with_shape(self.details, &shape);
         Selected { address: self.address, shape, notices: self.notices, details, raw: self.wanted.raw }
     }
 }

@@ -157,10 +157,19 @@ pub(super) fn summary_or_lines(part: &mut Part<'_>, text: Text) -> Result<Shape,
     };
     let next = summary.next.iter().map(|rest| part.next(rest)).collect();
     part.notices.push(Notice { remark: Remark::Elided(summary.elided_lines), next });
-    let tag = lines::tag(part, &text);
+    part.details.total_lines = Some(count_lines(whole));
+    let editability = super::editability::decide(part, &text);
     let pieces = shown_as_they_are(&summary, whole);
-    let seen = tag.and_then(|_| lines::seen(part, &text, &pieces));
-    Ok(Shape::Summary(Shown { tag, seen, ..Shown::default() }, summary))
+    let seen = editability.tag().and_then(|_| lines::seen(part, &text, &pieces));
+    let shown = Shown {
+        heading: String::new(),
+        preamble: None,
+        pieces: Vec::new(),
+        images: Vec::new(),
+        editability,
+        seen,
+    };
+    Ok(Shape::Summary(shown, summary))
 }
 
 fn summary(part: &Part<'_>, text: &Text) -> Option<crate::Summary> {

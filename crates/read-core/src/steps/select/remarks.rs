@@ -4,18 +4,25 @@ use omniread_selector::{LineRange, LineRanges, Selection};
 use omniread_text::{Encoding, Piece, Stop, Window};
 
 use super::{Part, conflicts};
+use crate::details::Truncation;
 use crate::notice::CUT_LINES_NAMED;
 use crate::{Next, Notice, Remark, Text, TextBody, Total};
 
 /// Adds every remark about a window of lines, in the order they are printed.
 pub(super) fn remark(part: &mut Part<'_>, text: &Text, selection: &Selection, window: &Window, masked: u64) {
+    part.details.total_lines = window.total;
+    part.details.encoding = Some(text.encoding.name());
+    part.details.masked_count = (masked > 0).then_some(masked);
     part.notices.extend(text.notices.iter().cloned());
     let mut notices = cut_lines(part, &window.pieces);
     notices.extend(skipped_ranges(selection, window));
-    notices.extend(showing(part, text, selection, window));
+    let showing = showing(part, text, selection, window);
+    part.details.truncation = showing.as_ref().and_then(|notice| truncation(notice, window));
+    notices.extend(showing);
     notices.extend(last_line(window));
     notices.extend(encoding(text, window));
-    notices.extend(conflicts::notice(part, text, &window.pieces));
+    let conflicts = conflicts::notice(part, text, &window.pieces);
+    notices.extend(conflicts);
     if masked > 0 {
         notices.push(Notice::new(Remark::Masked(masked)));
     }
@@ -83,6 +90,24 @@ fn showing(part: &Part<'_>, text: &Text, selection: &Selection, window: &Window)
     let upwards = matches!(selection, Selection::Tail(_));
     let remark = Remark::Showing { runs, total, upwards };
     Some(Notice { remark, next: go_on(part, selection, window, first, last).into_iter().collect() })
+}
+
+/// What is left out, for programs.
+fn truncation(notice: &Notice, window: &Window) -> Option<Truncation> {
+    let Remark::Showing { runs, total, upwards } = &notice.remark else { return None };
+    let (total_lines, total_bytes) = match total {
+        Total::Lines(lines) => (Some(*lines), None),
+        Total::Bytes(bytes) => (None, Some(*bytes)),
+        Total::Unknown => (None, None),
+    };
+    let after = runs.last().and_then(|(_, last)| u64::try_from(last + 1).ok());
+    let limit = match window.stopped {
+        Stop::Lines => Some("lines"),
+        Stop::Bytes => Some("bytes"),
+        Stop::Done | Stop::Interrupted => None,
+    };
+    let next_offset = after.filter(|_| !upwards && !notice.next.is_empty());
+    Some(Truncation { shown_ranges: runs.clone(), total_lines, total_bytes, next_offset, limit })
 }
 
 fn nothing_shown(part: &Part<'_>, selection: &Selection, window: &Window) -> Option<Notice> {

@@ -39,7 +39,7 @@ pub(super) fn of_resource(part: &Part<'_>) -> String {
 fn counts(part: &Part<'_>, text: &Text) -> Result<Counts, ReadError> {
     let (resource, guess, index) = match &text.body {
         TextBody::Whole(whole) => return Ok(count_of_str(whole)),
-        TextBody::Windows { resource, guess, index } => (resource, *guess, index),
+        TextBody::Windows { resource, guess, index, .. } => (resource, *guess, index),
     };
     let io = |source| Trouble::Io { path: part.address.clone(), source }.at("read", &part.address);
     let reader = resource.reader().map_err(io)?;
