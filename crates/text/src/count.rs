@@ -112,16 +112,12 @@ impl Counter {
         let body = &bytes[..found.map_or(bytes.len(), |found| found.at)];
         open.lossy |= open.decoder.decode(body, found.is_some(), &mut text);
         self.add(&text);
-        match found {
-            Some(found) => {
-                self.close(&open, found.end);
-                found.after
-            }
-            None => {
-                self.open = Some(open);
-                bytes.len()
-            }
-        }
+        let Some(found) = found else {
+            self.open = Some(open);
+            return bytes.len();
+        };
+        self.close(&open, found.end);
+        found.after
     }
 
     fn close(&mut self, open: &OpenLine, end: LineEnd) {
@@ -182,5 +178,76 @@ impl Counter {
             self.close(&open, LineEnd::Missing);
         }
         Counts { lines: self.counts.line_ends.lines(), tokens: self.tokens.estimate(), ..self.counts }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::window::tests::numbered_lines;
+    use crate::{TextFormat, Want, decode, encode, estimate_tokens, lines, window_of_seekable};
+
+    fn counted(bytes: &[u8], guess: Guess, size: usize) -> Counts {
+        count(bytes, guess, &LineIndex::new(), size, &mut |_| true).unwrap()
+    }
+
+    #[test]
+    fn everything_is_counted() {
+        let counts = count_of_str("日本\r\nabc\n\nx");
+        assert_eq!((counts.lines, counts.chars, counts.tokens), (4, 6, 4));
+        assert_eq!(counts.line_ends.to_string(), "mixed (2 LF, 1 CRLF)");
+        assert!(counts.line_ends.missing_final);
+        assert_eq!(count_of_str(""), Counts::default());
+    }
+
+    #[test]
+    fn loss_is_named() {
+        let bytes = b"a\n\xFF\nlong line that goes over \xFF steps\n\nok\n\xC3";
+        for size in [4, 7, 100] {
+            let loss = counted(bytes, Guess::utf8(), size).loss.unwrap();
+            assert_eq!((loss.lines, loss.count), (vec![2, 3, 6], 3), "{size}");
+        }
+    }
+
+    #[test]
+    fn counting_teaches_the_index() {
+        let text = numbered_lines(300_000);
+        let index = LineIndex::new();
+        count_of_stream(text.as_bytes(), Guess::utf8(), &index, &mut |_| true).unwrap();
+        assert_eq!(index.total(), Some(300_000));
+        let source = std::io::Cursor::new(text.as_bytes());
+        let want = Want::lines(299_999, Some(299_999));
+        let window =
+            window_of_seekable(source, text.len() as u64, Guess::utf8(), &index, &want, &mut |_| true)
+                .unwrap();
+        assert_eq!(window.pieces[0].text, "line 299999");
+        assert!(window.scanned < 1_600_000);
+    }
+
+    #[test]
+    fn the_pulse_stops() {
+        let stopped = count(b"0123456789".as_slice(), Guess::utf8(), &LineIndex::new(), 4, &mut |_| false);
+        assert!(matches!(stopped, Err(TextError::Stopped)));
+    }
+
+    proptest! {
+        #[test]
+        fn steps_make_no_difference(text in "[ab\r\n\u{E9}日\u{1F680}]{0,60}", wide in any::<bool>(), size in 4_usize..30) {
+            let encoding = if wide { Encoding::UTF_16BE } else { Encoding::UTF_8 };
+            let format = TextFormat { encoding, bom: true, line_ends: LineEnds::default() };
+            let bytes = encode(&text, &format).unwrap();
+            let counts = counted(&bytes, Guess::forced(encoding, &bytes), size);
+            prop_assert_eq!(&counts, &count_of_str(&text));
+            prop_assert_eq!(counts.chars, lines(&text).map(|line| line.text.chars().count() as u64).sum::<u64>());
+            prop_assert_eq!(counts.tokens, estimate_tokens(&text));
+            prop_assert_eq!(counts.line_ends, LineEnds::of(&text));
+        }
+
+        #[test]
+        fn loss_is_that_of_decoding(bytes in proptest::collection::vec(prop_oneof![Just(b'\n'), any::<u8>()], 0..60), size in 4_usize..30) {
+            prop_assert_eq!(counted(&bytes, Guess::utf8(), size).loss, decode(&bytes, Guess::utf8()).loss);
+        }
     }
 }

@@ -32,6 +32,9 @@ impl Encoding {
     pub const UTF_32BE: Self = Self(Repr::Utf32Be);
     /// windows-1252, which also serves for ISO-8859-1.
     pub const WINDOWS_1252: Self = Self(Repr::Legacy(rs::WINDOWS_1252));
+    pub(crate) const GBK: Self = Self(Repr::Legacy(rs::GBK));
+    pub(crate) const GB18030: Self = Self(Repr::Legacy(rs::GB18030));
+    pub(crate) const ISO_2022_JP: Self = Self(Repr::Legacy(rs::ISO_2022_JP));
 
     /// The encoding of a label as it stands in a charset parameter or is typed by a user (`utf8`, `latin1`, `sjis`,
     /// `UTF-32BE`), in any case and with blanks around it. `None` for labels that are unknown or stand for no text.
@@ -88,7 +91,7 @@ impl Encoding {
             Repr::Utf16Be => b"\xFE\xFF",
             Repr::Utf32Le => b"\xFF\xFE\0\0",
             Repr::Utf32Be => b"\0\0\xFE\xFF",
-            _ => b"",
+            Repr::Legacy(_) => b"",
         }
     }
 }
@@ -102,5 +105,34 @@ impl fmt::Display for Encoding {
 impl fmt::Debug for Encoding {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_names_and_units() {
+        for (label, name, unit) in [
+            ("utf8", "UTF-8", 1),
+            (" UTF-8 ", "UTF-8", 1),
+            ("utf-16", "UTF-16LE", 2),
+            ("UTF-16BE", "UTF-16BE", 2),
+            ("utf-32", "UTF-32LE", 4),
+            ("UTF-32be", "UTF-32BE", 4),
+            ("latin1", "windows-1252", 1),
+            ("sjis", "Shift_JIS", 1),
+            ("gb2312", "GBK", 1),
+            ("cp866", "IBM866", 1),
+        ] {
+            let found = Encoding::for_label(label).map(|encoding| (encoding.name(), encoding.unit()));
+            assert_eq!(found, Some((name, unit)), "{label}");
+        }
+        for label in ["", "utf-7", "hz-gb-2312", "klingon"] {
+            assert_eq!(Encoding::for_label(label), None, "{label}");
+        }
+        assert_eq!(Encoding::for_label("utf8"), Some(Encoding::UTF_8));
+        assert_eq!(format!("{} {:?}", Encoding::WINDOWS_1252, Encoding::UTF_32BE), "windows-1252 UTF-32BE");
     }
 }

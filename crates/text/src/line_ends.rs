@@ -27,7 +27,12 @@ impl LineEnds {
 
     /// Lines that were counted.
     pub fn lines(&self) -> u64 {
-        self.lf + self.crlf + self.cr + u64::from(self.missing_final)
+        self.ended() + u64::from(self.missing_final)
+    }
+
+    /// Lines that have an end.
+    pub(crate) fn ended(&self) -> u64 {
+        self.lf + self.crlf + self.cr
     }
 
     /// The one kind in use; `None` when there are several or none.
@@ -42,7 +47,7 @@ impl LineEnds {
 
     /// Characters of all line ends.
     pub(crate) fn chars(&self) -> u64 {
-        self.lf + 2 * self.crlf + self.cr
+        self.ended() + self.crlf
     }
 
     pub(crate) fn add_all(&mut self, other: Self) {

@@ -62,7 +62,7 @@ impl Units {
 
     /// Whether the bytes end with a line end.
     pub(crate) fn end_a_line(self, bytes: &[u8]) -> bool {
-        bytes.len() % self.size == 0 && matches!(self.last_byte(bytes), Some(b'\n' | b'\r'))
+        bytes.len().is_multiple_of(self.size) && matches!(self.last_byte(bytes), Some(b'\n' | b'\r'))
     }
 
     /// The first line end at or after `from`.

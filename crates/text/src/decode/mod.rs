@@ -92,3 +92,51 @@ fn line_by_line(body: &[u8], encoding: Encoding) -> (String, Option<Loss>) {
     }
     (text, loss)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lost(bytes: &[u8], label: &str) -> (String, Vec<i64>) {
+        let guess = Guess::forced(Encoding::for_label(label).unwrap(), bytes);
+        let decoded = decode(bytes, guess);
+        (decoded.text, decoded.loss.map_or(Vec::new(), |loss| loss.lines))
+    }
+
+    #[test]
+    fn malformed_sequences_are_replaced_and_their_lines_named() {
+        for (bytes, label, text, lines) in [
+            (b"a\r\nb\xFF\rc".as_slice(), "utf-8", "a\r\nb\u{FFFD}\rc", vec![2]),
+            (b"\xE2\x82", "utf-8", "\u{FFFD}", vec![1]),
+            (b"\xEF\xBF\xBD", "utf-8", "\u{FFFD}", vec![]),
+            (b"a\0\0\xD8\n\0b\0", "utf-16le", "a\u{FFFD}\nb", vec![1]),
+            (b"a\0\n\0b", "utf-16le", "a\n\u{FFFD}", vec![2]),
+            (b"\0\0\0a\0\x11\0\0\0\0\0\n", "utf-32be", "a\u{FFFD}\n", vec![1]),
+            (b"a\0\0\0b\0", "utf-32le", "a\u{FFFD}", vec![1]),
+            (b"\x82\xA0\n\x82\n\x82\xA0", "shift_jis", "あ\n\u{FFFD}\nあ", vec![2]),
+        ] {
+            assert_eq!(lost(bytes, label), (text.to_owned(), lines), "{label} {bytes:x?}");
+        }
+    }
+
+    #[test]
+    fn a_second_spelling_cannot_be_written_back() {
+        // NEC row 13 and IBM extensions both hold U+2252; the standard's encoder writes the first.
+        assert_eq!(lost(b"a\n\x81\xE0", "shift_jis"), ("a\n≒".to_owned(), vec![]));
+        assert_eq!(lost(b"a\n\x87\x90", "shift_jis"), ("a\n≒".to_owned(), vec![2]));
+    }
+
+    #[test]
+    fn the_first_lines_are_named_and_all_are_counted() {
+        let decoded = decode(&b"\xFF\n".repeat(20), Guess::utf8());
+        assert_eq!(decoded.loss, Some(Loss { lines: (1..=8).collect(), count: 20 }));
+    }
+
+    #[test]
+    fn the_mark_goes() {
+        let decoded = decode(b"\xEF\xBB\xBF\xEF\xBB\xBFa", Guess::forced(Encoding::UTF_8, b"\xEF\xBB\xBF"));
+        assert_eq!((decoded.text.as_str(), decoded.bom, decoded.loss), ("\u{FEFF}a", true, None));
+        let beyond = Guess { bom: 9, ..Guess::utf8() };
+        assert_eq!(decode(b"a", beyond).text, "");
+    }
+}

@@ -18,9 +18,10 @@ use crate::{BinaryReason, Certainty, Encoding, Guess, Sniffed, magic};
 /// finds a legacy character that comes late. A character cut at the sample's end is never held against the text. No bytes at
 /// all are UTF-8.
 ///
-/// In this order: a byte order mark; UTF-32 and UTF-16 without one, by where zero bytes stand; strict UTF-8; well-known
-/// binary formats; zero bytes and control characters; UTF-8 with a few malformed places; legacy encodings by frequency. A
-/// verdict other than strict UTF-8 also has to read like text: letters, digits and blanks, and hardly any controls.
+/// In this order: a byte order mark; well-known binary formats; strict UTF-8 with hardly any zero bytes and controls (they
+/// may separate strings and fields); UTF-32 and UTF-16 without a mark, by where zero bytes stand; UTF-8 with a few malformed
+/// places; legacy encodings by frequency. A verdict other than strict UTF-8 also has to read like text: letters, digits and
+/// blanks, and hardly any controls.
 pub fn sniff(sample: &[u8], complete: bool) -> Sniffed {
     if let Some(guess) = marked(sample, complete) {
         return Sniffed::Text(guess);
@@ -30,11 +31,14 @@ pub fn sniff(sample: &[u8], complete: bool) -> Sniffed {
     if is_known_binary(sample, utf8 && census.is_clean()) {
         return Sniffed::Binary(BinaryReason::Magic);
     }
+    if utf8 && legacy::is_iso_2022_jp(sample) {
+        return text(Encoding::ISO_2022_JP, Certainty::Statistical(95));
+    }
+    if utf8 && census.is_text() {
+        return text(Encoding::UTF_8, Certainty::Valid);
+    }
     if let Some(encoding) = wide::unmarked(sample, complete) {
         return text(encoding, Certainty::Statistical(90));
-    }
-    if utf8 && census.is_text_with_zeros() {
-        return text(Encoding::UTF_8, Certainty::Valid);
     }
     match legacy::guess(sample, complete) {
         _ if census.has_many_zeros() => Sniffed::Binary(BinaryReason::Zeros),

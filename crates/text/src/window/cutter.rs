@@ -1,7 +1,7 @@
 //! The engine: bytes go by in steps, wanted lines are taken out.
 
+use super::basket::{Basket, Keep};
 use super::plan::Plan;
-use super::shelf::{Keep, Shelf};
 use super::taker::{Part, Taker};
 use super::{Chunk, LineRange, Stop, Want};
 use crate::units::Units;
@@ -13,7 +13,7 @@ pub(crate) struct Cutter {
     units: Units,
     plan: Plan,
     columns: Part,
-    shelf: Shelf,
+    basket: Basket,
     taker: Option<Taker>,
     /// Number of the line that the next byte belongs to, from where the cutter started.
     line: u64,
@@ -40,7 +40,7 @@ pub(crate) struct Mark {
 }
 
 impl Cutter {
-    pub(crate) fn new(encoding: Encoding, ranges: &[LineRange], want: &Want, shelf: Shelf) -> Self {
+    pub(crate) fn new(encoding: Encoding, ranges: &[LineRange], want: &Want, basket: Basket) -> Self {
         Self {
             encoding,
             units: Units::of(encoding),
@@ -50,7 +50,7 @@ impl Cutter {
                 chars: want.max_columns.unwrap_or(u64::MAX).max(1),
                 bytes: u64::MAX,
             },
-            shelf,
+            basket,
             taker: None,
             line: 1,
             open: false,
@@ -71,7 +71,7 @@ impl Cutter {
     /// The text is over: its last line may lack an end. Gives the lines that went by.
     pub(crate) fn end(&mut self) -> u64 {
         if let Some(taker) = self.taker.take() {
-            self.shelve(taker, Some(LineEnd::Missing));
+            self.collect(taker, Some(LineEnd::Missing));
         }
         self.line - 1 + u64::from(self.open)
     }
@@ -79,19 +79,19 @@ impl Cutter {
     /// Nobody goes on to the end. A line that is underway counts as cut.
     pub(crate) fn leave(&mut self) {
         if let Some(taker) = self.taker.take()
-            && (taker.cut().is_some() || self.shelf.is_empty() && taker.holds_text())
+            && (taker.cut().is_some() || self.basket.is_empty() && taker.kept_bytes() > 0)
         {
-            self.shelve(taker, None);
+            self.collect(taker, None);
         }
     }
 
-    pub(crate) fn into_shelf(self) -> Shelf {
-        self.shelf
+    pub(crate) fn into_basket(self) -> Basket {
+        self.basket
     }
 
     /// Whether lines were collected that stay so whatever comes.
     pub(crate) fn holds_lines(&self) -> bool {
-        self.shelf.keep() == Keep::First && !self.shelf.is_empty()
+        self.basket.keep() == Keep::First && !self.basket.is_empty()
     }
 
     /// Whether the text ended with a line end, or is empty.
@@ -100,13 +100,12 @@ impl Cutter {
     }
 
     pub(crate) fn need(&mut self) -> Need {
-        if self.shelf.stopped.is_some() && self.shelf.keep() == Keep::First {
+        if self.basket.stopped.is_some() && self.basket.keep() == Keep::First {
             return Need::Nothing;
         }
-        let cut = self.taker.as_ref().map(|taker| taker.cut().is_some());
-        match cut {
+        match self.taker.as_ref().map(|taker| (taker.cut().is_some(), taker.kept_bytes())) {
             None if self.plan.next(self.line).is_none() => Need::Nothing,
-            Some(true) if self.is_last_line() => Need::Length,
+            Some((true, bytes)) if self.is_last_line(bytes) => Need::Length,
             _ => Need::Lines,
         }
     }
@@ -127,9 +126,9 @@ impl Cutter {
 
     /// Why the window ends where it does, in a text of `total` lines if that is known.
     pub(crate) fn stopped(&mut self, total: Option<u64>) -> Stop {
-        match self.shelf.stopped {
+        match self.basket.stopped {
             Some(Stop::Lines) => {
-                let next = self.shelf.last_number().and_then(|line| self.plan.next(line + 1));
+                let next = self.basket.last_number().and_then(|line| self.plan.next(line + 1));
                 let exists = next.is_some_and(|next| total.is_none_or(|total| next <= total));
                 if exists { Stop::Lines } else { Stop::Done }
             }
@@ -138,10 +137,11 @@ impl Cutter {
         }
     }
 
-    fn is_last_line(&mut self) -> bool {
-        self.shelf.keep() == Keep::First
-            && (self.shelf.one_line_left()
-                || self.shelf.room() == 0
+    /// Whether nothing is wanted, or fits, after the current line, of which `bytes` are kept.
+    fn is_last_line(&mut self, bytes: u64) -> bool {
+        self.basket.keep() == Keep::First
+            && (self.basket.one_line_left()
+                || self.basket.room() <= bytes
                 || self.plan.next(self.line + 1).is_none())
     }
 
@@ -152,7 +152,7 @@ impl Cutter {
             && self.need() == Need::Lines
             && self.plan.next(self.line) == Some(self.line)
         {
-            self.taker = Some(Taker::new(self.encoding, Part { bytes: self.shelf.room(), ..self.columns }));
+            self.taker = Some(Taker::new(self.encoding, Part { bytes: self.basket.room(), ..self.columns }));
         }
         self.taker.is_some()
     }
@@ -162,22 +162,22 @@ impl Cutter {
         self.open = true;
         let found = self.units.next(bytes, 0);
         taker.feed(&bytes[..found.map_or(bytes.len(), |found| found.at)]);
-        if self.shelf.refuses(taker.cut()) {
-            self.shelf.stopped = Some(Stop::Bytes);
+        if self.basket.refuses(taker.cut()) {
+            self.basket.stopped = Some(Stop::Bytes);
             return self.pass(bytes);
         }
         let Some(found) = found else {
             self.taker = Some(taker);
             return bytes.len();
         };
-        self.shelve(taker, Some(found.end));
+        self.collect(taker, Some(found.end));
         self.line += 1;
         self.open = false;
         found.after
     }
 
-    fn shelve(&mut self, taker: Taker, end: Option<LineEnd>) {
-        self.shelf.push(taker.finish(i64::try_from(self.line).unwrap_or(i64::MAX), end));
+    fn collect(&mut self, taker: Taker, end: Option<LineEnd>) {
+        self.basket.push(taker.finish(i64::try_from(self.line).unwrap_or(i64::MAX), end));
     }
 
     fn pass(&mut self, bytes: &[u8]) -> usize {

@@ -1,9 +1,9 @@
 //! From collected lines to the answer.
 
+use super::basket::Basket;
 use super::cutter::Cutter;
 use super::index::End;
 use super::run::Run;
-use super::shelf::Shelf;
 use super::taker::{Cut, Taken};
 use super::{Stop, Want, Window};
 use crate::Loss;
@@ -21,22 +21,22 @@ pub(crate) struct Frame {
 /// The answer when the first wanted lines were kept; `lines` is how many the cutter could have come by.
 pub(crate) fn first_lines(mut cutter: Cutter, lines: Option<u64>, frame: Frame) -> Window {
     let stopped = if frame.run.interrupted { Stop::Interrupted } else { cutter.stopped(lines) };
-    window(cutter.into_shelf(), stopped, frame)
+    window(cutter.into_basket(), stopped, frame)
 }
 
 /// The answer when the last of `wanted` lines were kept.
-pub(crate) fn last_lines(shelf: Shelf, wanted: u64, want: &Want, frame: Frame) -> Window {
-    let cut = shelf.last_cut() == Some(Cut::Bytes);
-    let stopped = match shelf.len() {
+pub(crate) fn last_lines(basket: Basket, wanted: u64, want: &Want, frame: Frame) -> Window {
+    let cut = basket.last_cut() == Some(Cut::Bytes);
+    let stopped = match basket.len() {
         kept if kept >= wanted && !cut => Stop::Done,
         kept if kept >= want.max_lines => Stop::Lines,
         _ => Stop::Bytes,
     };
-    window(shelf, stopped, frame)
+    window(basket, stopped, frame)
 }
 
 /// The answer in the numbers of the whole text.
-pub(crate) fn window(shelf: Shelf, stopped: Stop, frame: Frame) -> Window {
+pub(crate) fn window(basket: Basket, stopped: Stop, frame: Frame) -> Window {
     let Frame { run, end, shift } = frame;
     let mut loss = None;
     let mut shown = |taken: Taken| {
@@ -47,7 +47,7 @@ pub(crate) fn window(shelf: Shelf, stopped: Stop, frame: Frame) -> Window {
         }
         piece
     };
-    let pieces = shelf.into_taken().map(&mut shown).collect();
+    let pieces = basket.into_taken().map(&mut shown).collect();
     Window {
         pieces,
         total: end.map(|end| end.lines),

@@ -1,10 +1,10 @@
 //! The door for a text in memory.
 
+use super::basket::Basket;
 use super::cutter::Cutter;
 use super::finish::{Frame, first_lines, last_lines};
 use super::index::End;
 use super::run::Run;
-use super::shelf::Shelf;
 use super::{Chunk, LineRange, Span, Want, Window};
 use crate::{Encoding, count_lines};
 
@@ -17,7 +17,7 @@ pub fn window_of_str(text: &str, want: &Want) -> Window {
 }
 
 fn first(text: &str, ranges: &[LineRange], want: &Want) -> Window {
-    let mut cutter = Cutter::new(Encoding::UTF_8, ranges, want, Shelf::first(want));
+    let mut cutter = Cutter::new(Encoding::UTF_8, ranges, want, Basket::first(want));
     let frame = whole(text, &mut cutter);
     first_lines(cutter, frame.end.map(|end| end.lines), frame)
 }
@@ -33,10 +33,10 @@ fn tail(text: &str, from_end: u64, count: Option<u64>, want: &Want) -> Window {
             want,
         );
     }
-    let shelf = Shelf::last(want.max_lines, want.max_bytes, want);
-    let mut cutter = Cutter::new(Encoding::UTF_8, &[LineRange { first: start, last: None }], want, shelf);
+    let basket = Basket::last(want.max_lines, want.max_bytes, want);
+    let mut cutter = Cutter::new(Encoding::UTF_8, &[LineRange { first: start, last: None }], want, basket);
     let frame = whole(text, &mut cutter);
-    last_lines(cutter.into_shelf(), wanted, want, frame)
+    last_lines(cutter.into_basket(), wanted, want, frame)
 }
 
 fn whole(text: &str, cutter: &mut Cutter) -> Frame {

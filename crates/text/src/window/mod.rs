@@ -1,6 +1,7 @@
 //! Windows of lines out of texts of any size.
 
 mod backward;
+mod basket;
 mod chunks;
 mod cutter;
 mod finish;
@@ -9,13 +10,12 @@ mod memory;
 mod plan;
 mod run;
 mod seekable;
-mod shelf;
 mod stream;
 mod taker;
 mod want;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub(crate) use chunks::{CHUNK, Chunk, Chunks};
 pub(crate) use cutter::Mark;

@@ -3,11 +3,11 @@
 use std::io::{Read, Seek};
 
 use super::backward::{TailStart, tail_start};
+use super::basket::Basket;
 use super::cutter::Cutter;
 use super::finish::{Frame, first_lines, last_lines};
 use super::index::End;
 use super::run::{Reach, Run, run};
-use super::shelf::Shelf;
 use super::{CHUNK, Chunks, LineIndex, LineRange, Pulse, Span, Want, Window};
 use crate::units::Units;
 use crate::{Guess, TextError};
@@ -52,7 +52,7 @@ impl<R: Read + Seek> Anywhere<'_, R> {
     fn ranges(mut self, ranges: &[LineRange], pulse: &mut Pulse<'_>) -> Result<Window, TextError> {
         let (index, want) = (self.index, self.want);
         let reach = Reach::Known { len: self.len, index: Some(index) };
-        let mut cutter = Cutter::new(self.guess.encoding, ranges, want, Shelf::first(want));
+        let mut cutter = Cutter::new(self.guess.encoding, ranges, want, Basket::first(want));
         let run = self.run(self.guess.bom as u64, &mut cutter, reach, pulse)?;
         run.end.inspect(|end| index.learn_end(*end));
         let end = run.end.or(index.end());
@@ -62,17 +62,18 @@ impl<R: Read + Seek> Anywhere<'_, R> {
     /// To the end, the last lines first.
     fn tail(mut self, from_end: u64, pulse: &mut Pulse<'_>) -> Result<Window, TextError> {
         let want = self.want;
-        // Each line takes a byte at least, so no more of them than bytes can be shown.
-        let looked_for = from_end.min(want.max_lines).min(want.max_bytes).max(1);
+        // Each line but the last takes a byte at least for its end.
+        let looked_for = from_end.min(want.max_lines).min(want.max_bytes.saturating_add(1)).max(1);
         let start = self.start(looked_for, pulse)?;
         let index = self.index;
         let reach = Reach::Known { len: self.len, index: None };
-        let shelf = Shelf::last(want.max_lines, want.max_bytes, want);
-        let mut cutter = Cutter::new(self.guess.encoding, &[LineRange { first: 1, last: None }], want, shelf);
+        let basket = Basket::last(want.max_lines, want.max_bytes, want);
+        let mut cutter =
+            Cutter::new(self.guess.encoding, &[LineRange { first: 1, last: None }], want, basket);
         let run = self.run(start.offset, &mut cutter, reach, pulse)?;
         let more = !start.is_first && looked_for < from_end;
         let wanted = run.end.map_or(start.lines, |end| end.lines) + u64::from(more);
-        Ok(last_lines(cutter.into_shelf(), wanted, want, frame(run, start, index)))
+        Ok(last_lines(cutter.into_basket(), wanted, want, frame(run, start, index)))
     }
 
     fn tail_part(mut self, from_end: u64, count: u64, pulse: &mut Pulse<'_>) -> Result<Window, TextError> {
@@ -80,7 +81,7 @@ impl<R: Read + Seek> Anywhere<'_, R> {
         let (index, want) = (self.index, self.want);
         let reach = Reach::Known { len: self.len, index: None };
         let range = LineRange { first: 1, last: Some(count.max(1)) };
-        let mut cutter = Cutter::new(self.guess.encoding, &[range], want, Shelf::first(want));
+        let mut cutter = Cutter::new(self.guess.encoding, &[range], want, Basket::first(want));
         let run = self.run(start.offset, &mut cutter, reach, pulse)?;
         Ok(first_lines(cutter, Some(start.lines), frame(run, start, index)))
     }

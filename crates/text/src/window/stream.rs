@@ -2,10 +2,10 @@
 
 use std::io::Read;
 
+use super::basket::Basket;
 use super::cutter::Cutter;
 use super::finish::{Frame, first_lines, last_lines, window};
 use super::run::{Reach, Run, run};
-use super::shelf::Shelf;
 use super::{CHUNK, Chunks, LineRange, Pulse, Span, Stop, Want, Window};
 use crate::units::Units;
 use crate::{Guess, TextError};
@@ -45,22 +45,22 @@ impl<R: Read> Forward<'_, R> {
         let want = self.want;
         match &want.span {
             Span::Ranges(ranges) => {
-                let (cutter, run) = self.run(ranges, Shelf::first(want), pulse)?;
+                let (cutter, run) = self.run(ranges, Basket::first(want), pulse)?;
                 Ok(first_lines(cutter, run.end.map(|end| end.lines), frame(run)))
             }
             Span::Tail { from_end, count: None } => {
-                let shelf = Shelf::last(want.max_lines.min(*from_end), want.max_bytes, want);
-                let (cutter, run) = self.run(&ALL, shelf, pulse)?;
+                let basket = Basket::last(want.max_lines.min(*from_end), want.max_bytes, want);
+                let (cutter, run) = self.run(&ALL, basket, pulse)?;
                 let wanted = run.end.map_or(0, |end| end.lines).min((*from_end).max(1));
-                Ok(last_lines(cutter.into_shelf(), wanted, want, frame(run)))
+                Ok(last_lines(cutter.into_basket(), wanted, want, frame(run)))
             }
             Span::Tail { from_end, count: Some(count) } => {
-                let (cutter, run) = self.run(&ALL, Shelf::last(*from_end, HELD, want), pulse)?;
+                let (cutter, run) = self.run(&ALL, Basket::last(*from_end, HELD, want), pulse)?;
                 let total = run.end.map_or(0, |end| end.lines);
-                let held = cutter.into_shelf();
+                let held = cutter.into_basket();
                 let dropped = held.len() < total.min((*from_end).max(1));
-                let (shelf, stopped) = first_of(held, (*count).max(1), want);
-                Ok(window(shelf, if dropped { Stop::Bytes } else { stopped }, frame(run)))
+                let (basket, stopped) = first_of(held, (*count).max(1), want);
+                Ok(window(basket, if dropped { Stop::Bytes } else { stopped }, frame(run)))
             }
         }
     }
@@ -68,13 +68,13 @@ impl<R: Read> Forward<'_, R> {
     fn run(
         self,
         ranges: &[LineRange],
-        shelf: Shelf,
+        basket: Basket,
         pulse: &mut Pulse<'_>,
     ) -> Result<(Cutter, Run), TextError> {
         let units = Units::of(self.guess.encoding);
         let mut chunks = Chunks::new(self.source, 0, units, self.size);
         chunks.pass(self.guess.bom)?;
-        let mut cutter = Cutter::new(self.guess.encoding, ranges, self.want, shelf);
+        let mut cutter = Cutter::new(self.guess.encoding, ranges, self.want, basket);
         let run = run(&mut chunks, &mut cutter, Reach::Unknown, |_, _| Ok(true), pulse)?;
         Ok((cutter, run))
     }
@@ -85,18 +85,18 @@ fn frame(run: Run) -> Frame {
 }
 
 /// The first `count` lines of what was held, within the limits.
-fn first_of(held: Shelf, count: u64, want: &Want) -> (Shelf, Stop) {
+fn first_of(held: Basket, count: u64, want: &Want) -> (Basket, Stop) {
     let wanted = held.len().min(count);
-    let mut shelf = Shelf::first(want);
+    let mut basket = Basket::first(want);
     for taken in held.into_taken().take(usize::try_from(count).unwrap_or(usize::MAX)) {
-        shelf.push(taken);
-        if shelf.stopped.is_some() {
+        basket.push(taken);
+        if basket.stopped.is_some() {
             break;
         }
     }
-    let stopped = match shelf.stopped {
-        Some(Stop::Lines) if shelf.len() >= wanted => Stop::Done,
+    let stopped = match basket.stopped {
+        Some(Stop::Lines) if basket.len() >= wanted => Stop::Done,
         stopped => stopped.unwrap_or(Stop::Done),
     };
-    (shelf, stopped)
+    (basket, stopped)
 }

@@ -70,9 +70,8 @@ impl Taker {
         self.cut
     }
 
-    /// Whether anything is kept already.
-    pub(crate) fn holds_text(&self) -> bool {
-        !self.kept.is_empty()
+    pub(crate) fn kept_bytes(&self) -> u64 {
+        self.kept.len() as u64
     }
 
     /// More of the line.

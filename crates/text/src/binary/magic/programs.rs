@@ -103,17 +103,18 @@ fn windows(head: &[u8]) -> Option<Magic> {
 }
 
 fn mach_o(head: &[u8]) -> Option<Magic> {
-    let (bits, number): (u8, fn(&[u8], usize) -> Option<u32>) = match head.get(..4)? {
-        b"\xCE\xFA\xED\xFE" => (32, le32),
-        b"\xCF\xFA\xED\xFE" => (64, le32),
-        b"\xFE\xED\xFA\xCE" => (32, be32),
-        b"\xFE\xED\xFA\xCF" => (64, be32),
+    let (bits, little) = match head.get(..4)? {
+        b"\xCE\xFA\xED\xFE" => (32, true),
+        b"\xCF\xFA\xED\xFE" => (64, true),
+        b"\xFE\xED\xFA\xCE" => (32, false),
+        b"\xFE\xED\xFA\xCF" => (64, false),
         // Java classes begin alike; their version is higher than any number of architectures.
         b"\xCA\xFE\xBA\xBE" if be32(head, 4)? < 40 => {
             return Some(Magic::new("Mach-O universal binary", "application/x-mach-binary"));
         }
         _ => return None,
     };
+    let number = if little { le32 } else { be32 };
     let name = match number(head, 12) {
         Some(1) => "object file",
         Some(2) => "executable",

@@ -14,7 +14,7 @@ pub(crate) enum Keep {
 }
 
 /// Collected lines.
-pub(crate) struct Shelf {
+pub(crate) struct Basket {
     keep: Keep,
     max_lines: u64,
     /// Bytes of all lines together.
@@ -27,7 +27,7 @@ pub(crate) struct Shelf {
     pub(crate) stopped: Option<Stop>,
 }
 
-impl Shelf {
+impl Basket {
     /// Keeps the first lines that the limits allow.
     pub(crate) fn first(want: &Want) -> Self {
         Self {
@@ -93,7 +93,7 @@ impl Shelf {
 
     fn push_within(&mut self, taken: Taken) {
         let cost = cost(&taken);
-        if self.refuses(taken.cut) || !self.is_empty() && cost > self.room() {
+        if self.refuses(taken.cut) || !self.is_empty() && self.bytes + cost > self.line_bytes {
             self.stopped = Some(Stop::Bytes);
             return;
         }
