@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::Path;
 
 use omniread::ReadContext;

@@ -19,7 +19,8 @@ impl Structure for Headings {
 
     fn outline(&self, hint: &Hint, text: &str, _inside: &Inside) -> Option<Outline> {
         let language = self.language(hint)?;
-        let headings: Vec<_> = (1..).zip(lines(text)).filter_map(|(at, line)| heading(at, line.text)).collect();
+        let headings: Vec<_> =
+            (1..).zip(lines(text)).filter_map(|(at, line)| heading(at, line.text)).collect();
         let items = headings.iter().enumerate().map(|(at, heading)| {
             let next = headings[at + 1..].iter().find(|next| next.level <= heading.level);
             Item {
