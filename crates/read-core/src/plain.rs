@@ -1,14 +1,13 @@
 //! What no view accepts is text, or else binary.
 
 use std::sync::Arc;
+use std::time::{Duration, SystemTime};
 
 use bytes::Bytes;
 use omniread_text::{Encoding, Guess, LineIndex, Sniffed, decode, magic, plain_terminal, sniff};
 
 use crate::contract::Asked;
-use crate::{
-    Binary, Body, Content, Identity, Inside, Notice, ReadError, Remark, Resource, Text, TextBody, Trouble,
-};
+use crate::{Binary, Content, Inside, ReadError, Resource, Text, TextBody, Trouble};
 
 /// The resource as text if it can be, as a preview of binary otherwise.
 pub(crate) fn text_or_binary(
@@ -32,8 +31,7 @@ pub(crate) fn text_or_binary(
         Some(bytes) => decoded(&bytes, guess),
         None => windows(resource, guess, inside),
     };
-    let text = if asked.terminal { as_terminal(text) } else { text };
-    Ok(Content::Text(Text { notices: changed(resource).into_iter().collect(), ..text }))
+    Ok(Content::Text(if asked.terminal { as_terminal(text) } else { text }))
 }
 
 fn forced(label: &str, head: &[u8], resource: &Resource) -> Result<Guess, ReadError> {
@@ -70,7 +68,8 @@ fn windows(resource: &Resource, guess: Guess, inside: &Inside) -> Text {
 const INDEX_WEIGHT: u64 = 64 * 1024;
 
 fn index_of(resource: &Resource, guess: Guess, inside: &Inside) -> LineIndex {
-    let Some(identity) = &resource.identity else { return LineIndex::new() };
+    let settled = resource.hint.modified.is_none_or(is_settled);
+    let Some(identity) = resource.identity.as_ref().filter(|_| settled) else { return LineIndex::new() };
     // Lines begin elsewhere when the same bytes are read in another encoding.
     let identity = identity.member(guess.encoding.name());
     if let Some(index) = inside.remembered.get::<LineIndex>(&identity) {
@@ -81,6 +80,12 @@ fn index_of(resource: &Resource, guess: Guess, inside: &Inside) -> LineIndex {
     index
 }
 
+/// Whether a file was last written long enough ago that another write would show in its time. File systems count time in
+/// steps of up to two seconds.
+fn is_settled(modified: SystemTime) -> bool {
+    SystemTime::now().duration_since(modified).is_ok_and(|age| age > Duration::from_secs(2))
+}
+
 /// The text as a terminal would show it. Windows are made so when they are cut.
 fn as_terminal(mut text: Text) -> Text {
     text.anchored = false;
@@ -89,11 +94,4 @@ fn as_terminal(mut text: Text) -> Text {
         TextBody::Windows { terminal, .. } => *terminal = true,
     }
     text
-}
-
-/// Whether a local file is no longer what it was when it was opened.
-fn changed(resource: &Resource) -> Option<Notice> {
-    let (Body::File(file, _), Some(identity)) = (resource.body(), &resource.identity) else { return None };
-    let now = Identity::of_file(&file.metadata().ok()?)?;
-    (now != *identity).then(|| Notice::new(Remark::Changed))
 }

@@ -29,13 +29,28 @@ impl Roots {
         let outside = || Trouble::OutsideRoots { path: shown.to_owned() };
         let resolved = match path.canonicalize() {
             Ok(resolved) => resolved,
-            // What does not exist is told only about places that may be seen.
-            Err(error) if self.holds(&deepest_existing(path)) => return Err(failed(error)),
+            Err(error) if self.would_be_beneath(path) => return Err(failed(error)),
             Err(_) => return Err(outside()),
         };
-        let beneath = self.0.iter().find_map(|(root, dir)| Some((dir, resolved.strip_prefix(root).ok()?)));
-        let (dir, relative) = beneath.ok_or_else(outside)?;
+        let (dir, relative) = self.beneath(&resolved).ok_or_else(outside)?;
         open_beneath(dir, relative).map_err(failed)
+    }
+
+    /// The root that a resolved path is at or below, and the way from there.
+    fn beneath<'a>(&self, resolved: &'a Path) -> Option<(&Dir, &'a Path)> {
+        self.0.iter().find_map(|(root, dir)| Some((dir, resolved.strip_prefix(root).ok()?)))
+    }
+
+    /// Whether a path that does not exist would be beneath a root if it did. A link that leads out is no such path,
+    /// whether or not there is something at its end.
+    fn would_be_beneath(&self, path: &Path) -> bool {
+        let Some((existing, resolved)) = deepest_existing(path) else { return false };
+        let (Some((dir, relative)), Ok(missing)) = (self.beneath(&resolved), path.strip_prefix(existing))
+        else {
+            return false;
+        };
+        dir.metadata(relative.join(missing))
+            .is_err_and(|error| error.kind() != io::ErrorKind::PermissionDenied)
     }
 
     /// Whether nothing is forbidden.
@@ -56,9 +71,9 @@ fn open_root(root: &Path) -> Result<(PathBuf, Dir), Trouble> {
     Ok((resolved, dir))
 }
 
-/// The resolved form of the deepest part of `path` that exists.
-fn deepest_existing(path: &Path) -> PathBuf {
-    path.ancestors().find_map(|above| above.canonicalize().ok()).unwrap_or_default()
+/// The deepest part of `path` that exists, and its resolved form.
+fn deepest_existing(path: &Path) -> Option<(&Path, PathBuf)> {
+    path.ancestors().find_map(|above| Some((above, above.canonicalize().ok()?)))
 }
 
 fn open_ambient(path: &Path) -> io::Result<File> {

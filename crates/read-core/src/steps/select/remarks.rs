@@ -6,7 +6,7 @@ use omniread_text::{Encoding, Piece, Stop, Window};
 use super::{Part, conflicts};
 use crate::details::Truncation;
 use crate::notice::CUT_LINES_NAMED;
-use crate::{Next, Notice, Remark, Text, TextBody, Total};
+use crate::{Body, Identity, Next, Notice, Remark, Resource, Text, TextBody, Total};
 
 /// Adds every remark about a window of lines, in the order they are printed.
 pub(super) fn remark(part: &mut Part<'_>, text: &Text, selection: &Selection, window: &Window, masked: u64) {
@@ -15,6 +15,7 @@ pub(super) fn remark(part: &mut Part<'_>, text: &Text, selection: &Selection, wi
     part.details.masked_count = (masked > 0).then_some(masked);
     part.notices.extend(text.notices.iter().cloned());
     let mut notices = cut_lines(part, &window.pieces);
+    notices.extend(part.resource.as_ref().and_then(changed));
     notices.extend(skipped_ranges(selection, window));
     let showing = showing(part, text, selection, window);
     part.details.truncation = showing.as_ref().and_then(|notice| truncation(notice, window));
@@ -27,6 +28,13 @@ pub(super) fn remark(part: &mut Part<'_>, text: &Text, selection: &Selection, wi
         notices.push(Notice::new(Remark::Masked(masked)));
     }
     part.notices.append(&mut notices);
+}
+
+/// Whether a local file is no longer what it was when it was opened.
+fn changed(resource: &Resource) -> Option<Notice> {
+    let (Body::File(file, _), Some(identity)) = (resource.body(), &resource.identity) else { return None };
+    let now = Identity::of_file(&file.metadata().ok()?)?;
+    (now != *identity).then(|| Notice::new(Remark::Changed))
 }
 
 fn cut_lines(part: &Part<'_>, pieces: &[Piece]) -> Vec<Notice> {
