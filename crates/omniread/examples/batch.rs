@@ -1,6 +1,6 @@
 //! Several reads at once under one budget of bytes. Each has its own outcome, in the order of the requests.
 //!
-//! `cargo run -p omniread --example batch -- 400 README.md Cargo.toml lost.txt`
+//! `cargo run -p omniread --example batch -- 1500 README.md Cargo.toml lost.txt`
 
 use std::error::Error;
 use std::io::Write;
@@ -10,7 +10,7 @@ use omniread::{Limits, ReadContext};
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let budget = arguments.next().unwrap_or_else(|| "400".to_owned()).parse()?;
+    let budget = arguments.next().unwrap_or_else(|| "1500".to_owned()).parse()?;
     let mut paths: Vec<String> = arguments.collect();
     if paths.is_empty() {
         paths = vec!["Cargo.toml".into(), "LICENSE-MIT".into(), "lost.txt".into()];
