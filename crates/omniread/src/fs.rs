@@ -75,7 +75,12 @@ impl Fs {
     async fn read_one(&self, index: usize, target: Target) -> ReadResult {
         let part = match target.part() {
             Ok(part) => part,
-            Err(error) => return ReadResult::failed(index, target.path, wording::bad_range(&error)),
+            Err(error) => {
+                return {
+                    let warning = wording::bad_range(&error, &target);
+                    ReadResult::failed(index, target.path, warning)
+                };
+            }
         };
         match self.render(&target.path, &part).await {
             Ok(rendered) => answer(index, target.path, &part, rendered),

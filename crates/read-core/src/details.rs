@@ -61,8 +61,16 @@ pub struct ReadDetails {
     /// The facts about each path of a batch, in order; failed ones are left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<ReadDetails>,
+    /// Paths of a batch that could not be read.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub failed: u64,
     /// Where it came from and what limits held.
     pub meta: Meta,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 /// How a missing path was found.

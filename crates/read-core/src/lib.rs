@@ -58,7 +58,7 @@ pub use error::{ErrorKind, ReadError, Trouble};
 pub use inside::Inside;
 pub use limits::{Fold, Limits, WorkerCommand};
 pub use local::LocalSource;
-pub use notice::{Next, Notice, Remark, Total};
+pub use notice::{Next, Notice, Remark, Total, Unit};
 pub use output::{ContentBlock, ReadOutput};
 pub use policy::Policy;
 pub use reader::Reader;

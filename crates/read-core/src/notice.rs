@@ -50,6 +50,15 @@ pub enum Total {
     Unknown,
 }
 
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    /// Lines of a text.
+    Line,
+    /// Rows of a listing.
+    Row,
+}
+
 /// What is remarked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -89,6 +98,8 @@ pub enum Remark {
         runs: Vec<(i64, i64)>,
         /// What there is in all.
         total: Total,
+        /// What is counted.
+        unit: Unit,
         /// Whether `next` shows what is above instead of what is below.
         upwards: bool,
     },
@@ -99,21 +110,34 @@ pub enum Remark {
         /// The size of the text in bytes, if known.
         bytes: Option<u64>,
     },
-    /// The line asked for does not exist.
+    /// The line or row asked for does not exist.
     BeyondEnd {
-        /// The line.
+        /// The line or row.
         line: u64,
         /// How many there are.
         total: u64,
+        /// What is counted.
+        unit: Unit,
+    },
+    /// The column asked for does not exist. `next` reads the line from its start.
+    BeyondLine {
+        /// The line.
+        line: u64,
+        /// The column.
+        column: u64,
+        /// How many characters the line has.
+        of: u64,
     },
     /// One of several ranges does not exist.
     RangeSkipped {
-        /// Its first line.
+        /// Its first line or row.
         first: u64,
-        /// Its last line.
+        /// Its last.
         last: Option<u64>,
-        /// How many lines there are.
+        /// How many there are.
         total: u64,
+        /// What is counted.
+        unit: Unit,
     },
     /// The file holds no byte.
     EmptyFile,

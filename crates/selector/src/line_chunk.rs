@@ -16,18 +16,29 @@ pub(crate) fn is_shaped(chunk: &str) -> bool {
     chunk.bytes().any(|byte| byte.is_ascii_digit()) && chunk.chars().all(mark)
 }
 
-/// Reads a chunk as lines, noting what had to be forgiven.
-pub(crate) fn parse(chunk: &str, repairs: &mut Vec<Repair>) -> Result<Selection, SelectorError> {
+/// What a number alone stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bare {
+    /// Everything from that line on.
+    Open,
+    /// That line.
+    Line,
+}
+
+/// Reads a chunk as lines, noting what had to be forgiven. In a list a number alone is always a line: who names several
+/// lines does not mean everything after the first.
+pub(crate) fn parse(chunk: &str, bare: Bare, repairs: &mut Vec<Repair>) -> Result<Selection, SelectorError> {
     let text = tidy(chunk, repairs);
     let mut items = text.as_str();
     if let Some(shorter) = items.strip_suffix(',') {
         repairs.push(Repair::TrailingComma);
         items = shorter;
     }
+    let bare = if items.contains(',') { Bare::Line } else { bare };
     let mut ranges = Vec::new();
     let mut alone = Vec::new();
     for text in items.split(',') {
-        match (Item { text, chunk }).parse()? {
+        match (Item { text, chunk, bare }).parse()? {
             Selection::Lines(found) => ranges.extend(&found),
             other => alone.push(other),
         }
@@ -63,6 +74,7 @@ fn tidy(chunk: &str, repairs: &mut Vec<Repair>) -> String {
 struct Item<'a> {
     text: &'a str,
     chunk: &'a str,
+    bare: Bare,
 }
 
 impl Item<'_> {
@@ -78,9 +90,16 @@ impl Item<'_> {
         } else if let Some((first, count)) = self.text.split_once('+') {
             counted(self.number(first)?, self.number(count)?)?
         } else {
-            open(self.number(self.text)?)?
+            self.alone(self.number(self.text)?)?
         };
         Ok(Selection::Lines(range.into()))
+    }
+
+    fn alone(&self, line: u64) -> Result<LineRange, SelectorError> {
+        match self.bare {
+            Bare::Open => open(line),
+            Bare::Line => LineRange::new(line, line).ok_or(SelectorError::LineZero { last: None }),
+        }
     }
 
     fn range(&self, first: &str, last: &str) -> Result<LineRange, SelectorError> {

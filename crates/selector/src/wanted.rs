@@ -4,7 +4,10 @@ mod reader;
 
 use std::fmt;
 
-use crate::{LineRanges, Parameter, Part, Repair, Selection, SelectorError, line_chunk};
+use crate::{
+    LineRanges, Parameter, Part, Repair, Selection, SelectorError,
+    line_chunk::{self, Bare},
+};
 
 /// What a rest asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -68,12 +71,12 @@ pub fn parse_rest(rest: &str, declared: &[Parameter]) -> Result<Wanted, Selector
     reader::read(rest, declared)
 }
 
-/// Reads line ranges alone, as in `10-20,200-220`. `10` is everything from line 10.
+/// Reads line ranges alone, as in `10-20,200-220`. `10` is that line.
 ///
 /// # Errors
 /// A tail or a place is [`NotInList`](SelectorError::NotInList); other errors are those of [`parse_rest`].
 pub fn parse_ranges(text: &str) -> Result<LineRanges, SelectorError> {
-    match line_chunk::parse(text, &mut Vec::new())? {
+    match line_chunk::parse(text, Bare::Line, &mut Vec::new())? {
         Selection::Lines(ranges) => Ok(ranges),
         other => Err(SelectorError::NotInList { ranges: None, alone: vec![other] }),
     }

@@ -35,22 +35,12 @@ impl Target {
     pub(super) fn part(&self) -> Result<Part, SelectorError> {
         match self {
             Self { symbol: Some(name), .. } => Ok(Part::Symbol(name.clone())),
-            Self { line_range: Some(ranges), .. } => parse_ranges(&closed(ranges)).map(Part::Lines),
-            Self { line: Some(0), .. } => Err(parse_ranges("0").err().unwrap_or(SelectorError::Empty)),
+            Self { line_range: Some(ranges), .. } => parse_ranges(ranges).map(Part::Lines),
+            Self { line: Some(0), .. } => Err(SelectorError::LineZero { last: None }),
             Self { line: Some(line), .. } => Ok(Part::Block(*line)),
             _ => Ok(Part::Whole),
         }
     }
-}
-
-/// A number alone is that line, not all that follow it as in an address.
-fn closed(ranges: &str) -> String {
-    let one = |range: &str| {
-        let range = range.trim();
-        let alone = !range.is_empty() && range.bytes().all(|byte| byte.is_ascii_digit());
-        if alone { format!("{range}-{range}") } else { range.to_owned() }
-    };
-    ranges.split(',').map(one).collect::<Vec<_>>().join(",")
 }
 
 impl Part {

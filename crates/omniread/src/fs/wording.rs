@@ -5,7 +5,7 @@ use omniread_read_core::{ErrorKind, Notice, ReadError, Remark, Rendered, Total};
 use omniread_selector::SelectorError;
 use omniread_text::Piece;
 
-use super::target::Part;
+use super::target::{Part, Target};
 
 /// Numbered lines, `...` at the end of cut ones, and what stands for the lines left out between them.
 pub(super) fn numbered(pieces: &[Piece], part: &Part) -> String {
@@ -59,8 +59,13 @@ fn worded(notice: &Notice, pieces: &[Piece], part: &Part) -> Option<String> {
             Some(format!("[Line {line} cut at character {to}{next}]"))
         }
         Remark::Showing { total, .. } => more(*total, notice, pieces),
+        Remark::Conflicts(_) => Some(notice.text().replace(":conflicts", &conflicts_call(notice))),
         _ => Some(notice.text()),
     }
+}
+
+fn conflicts_call(notice: &Notice) -> String {
+    notice.next.first().map_or(String::new(), |next| format!("read(\"{}\")", next.path()))
 }
 
 /// How many lines follow the last one shown, and the call for them.
@@ -94,12 +99,12 @@ fn is_warning(notice: &Notice) -> bool {
 
 fn warning(notice: &Notice) -> String {
     match &notice.remark {
-        Remark::BeyondEnd { line, total } => format!(
+        Remark::BeyondEnd { line, total, .. } => format!(
             "Line {line} is beyond the end of the file ({}). Use line_range \"{}-{total}\" for its end.",
             lines(*total),
             total.saturating_sub(20).max(1),
         ),
-        Remark::RangeSkipped { first, last, total } => {
+        Remark::RangeSkipped { first, last, total, .. } => {
             let last = last.map_or(String::new(), |last| last.to_string());
             format!("Range {first}-{last} is beyond the end of the file ({}); skipped.", lines(*total))
         }
@@ -107,8 +112,19 @@ fn warning(notice: &Notice) -> String {
     }
 }
 
-pub(super) fn bad_range(error: &SelectorError) -> String {
-    format!("{error} Write line_range as \"50-100\" or \"10-20,200-220\".")
+/// What is wrong with a line or a range, and how to write it.
+pub(super) fn bad_range(error: &SelectorError, target: &Target) -> String {
+    if target.line_range.is_none() {
+        return format!("{} Use line 1.", error.fact());
+    }
+    let instead: Vec<_> =
+        error.instead().iter().map(|call| format!("\"{}\"", call.trim_start_matches(':'))).collect();
+    let instead = if instead.is_empty() {
+        "such as \"50-100\" or \"10-20,200-220\"".to_owned()
+    } else {
+        instead.join(" or ")
+    };
+    format!("{} Use line_range {instead}.", error.fact())
 }
 
 pub(super) fn directory(path: &str) -> String {
@@ -116,7 +132,8 @@ pub(super) fn directory(path: &str) -> String {
 }
 
 pub(super) fn not_text(path: &str, rendered: &Rendered) -> String {
-    let what = rendered.header.as_deref().unwrap_or("not text");
+    let heading = rendered.heading();
+    let what = if heading.is_empty() { "it is not text" } else { heading };
     format!("'{path}' has no lines: {what}. Use read(\"{path}\") for what can be shown.")
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use omniread_selector::Repair;
 
-use super::{Next, Notice, Remark, Total};
+use super::{Next, Notice, Remark, Total, Unit};
 use crate::human::{counted, size};
 
 impl fmt::Display for Notice {
@@ -29,31 +29,31 @@ impl fmt::Display for Notice {
             Remark::MoreLinesCut(count) => {
                 write!(out, "{} cut the same way", counted(*count, "more line", "more lines"))
             }
-            Remark::Showing { runs, total, upwards } => {
+            Remark::Showing { runs, total, unit, upwards } => {
                 let more = if *upwards { self.to_page_up() } else { self.to_continue() };
-                let lines = if matches!(runs.as_slice(), [(first, last)] if first == last) {
-                    "line"
-                } else {
-                    "lines"
-                };
-                write!(out, "Showing {lines} {}{}{more}", listed(runs), of_total(*total))
+                let one = matches!(runs.as_slice(), [(first, last)] if first == last);
+                let unit = if one { unit.one() } else { unit.many() };
+                write!(out, "Showing {unit} {}{}{more}", listed(runs), of_total(*total))
             }
             Remark::ShowingTail { lines, bytes } => {
                 let size = bytes.map_or(String::new(), |bytes| format!(" ({})", size(bytes)));
                 let lines = counted(*lines, "line", "lines");
                 write!(out, "Showing {lines} near the end{size}, numbered from there{}", self.to_page_up())
             }
-            Remark::BeyondEnd { line, total } => write!(
-                out,
-                "Line {line} is beyond the end ({}). Use {} to read from the start, or {} for the last line",
-                counted(*total, "line", "lines"),
-                self.call(0),
-                self.call(1)
-            ),
-            Remark::RangeSkipped { first, last, total } => {
+            Remark::BeyondEnd { line, total, unit } => {
+                let (one, held) = (unit.one(), counted(*total, unit.one(), unit.many()));
+                write!(out, "{} {line} is beyond the end ({held}). Use ", unit.title())?;
+                write!(out, "{} to read from the start, or {} for the last {one}", self.call(0), self.call(1))
+            }
+            Remark::BeyondLine { line, column, of } => {
+                let held = counted(*of, "character", "characters");
+                write!(out, "Column {column} is beyond the end of line {line} ({held}). Use ")?;
+                write!(out, "{} to read it from its start", self.call(0))
+            }
+            Remark::RangeSkipped { first, last, total, unit } => {
                 let last = last.map_or(String::new(), |last| last.to_string());
-                let lines = counted(*total, "line", "lines");
-                write!(out, "Range {first}-{last} is beyond the end ({lines}); skipped")
+                let held = counted(*total, unit.one(), unit.many());
+                write!(out, "Range {first}-{last} is beyond the end ({held}); skipped")
             }
             Remark::EmptyFile => out.write_str("Empty file"),
             Remark::NoFinalNewline => out.write_str("No newline at the end"),
@@ -102,6 +102,29 @@ impl Notice {
 
     fn to_continue(&self) -> String {
         if self.next.is_empty() { String::new() } else { format!(". Use {} to continue", self.call(0)) }
+    }
+}
+
+impl Unit {
+    fn one(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Row => "row",
+        }
+    }
+
+    fn many(self) -> &'static str {
+        match self {
+            Self::Line => "lines",
+            Self::Row => "rows",
+        }
+    }
+
+    fn title(self) -> &'static str {
+        match self {
+            Self::Line => "Line",
+            Self::Row => "Row",
+        }
     }
 }
 

@@ -57,14 +57,11 @@ impl Reader {
         fitted
     }
 
-    /// Several paths of one string as one answer, separated by empty lines. A path that fails is its error line; when all
-    /// fail, so does the read.
+    /// Several paths of one string as one answer, separated by empty lines. A path that fails is its error line, and is
+    /// counted in the details.
     pub(super) async fn read_listed(&self, requests: Vec<ReadRequest>, ctx: &ReadContext) -> Outcome {
         let paths: Vec<_> = requests.iter().map(|request| request.path().to_owned()).collect();
         let outcomes = Box::pin(self.read_many(requests, ctx)).await;
-        if outcomes.iter().all(Result::is_err) {
-            return outcomes.into_iter().next().unwrap_or_else(|| Ok(ReadOutput::default()));
-        }
         let remark = Notice::new(Remark::ReadAsPaths(paths.clone()));
         let mut joined = ReadOutput {
             content: vec![ContentBlock::Text(format!("{}\n", remark.text()))],
@@ -81,7 +78,10 @@ impl Reader {
                     joined.content.extend(output.content);
                     joined.notices.extend(output.notices);
                 }
-                Err(error) => joined.content.push(ContentBlock::Text(format!("[{error}]\n"))),
+                Err(error) => {
+                    joined.details.failed += 1;
+                    joined.content.push(ContentBlock::Text(format!("[{error}]\n")));
+                }
             }
         }
         Ok(joined)

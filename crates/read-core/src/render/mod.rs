@@ -23,13 +23,14 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
         Shape::Lines(shown) => {
             lines::record(&shown, inside);
             rendered.header = style.header(&address, shown.editability.tag());
-            rendered.blocks = pictures(shown.images, inside);
             if raw {
-                rendered.body = RenderedBody::Text(lines::raw(&shown.pieces));
+                rendered.header = None;
+                rendered.body = RenderedBody::Text(lines::raw(&shown));
             } else {
                 rendered.preamble = shown.preamble;
                 rendered.body = RenderedBody::Lines(shown.pieces);
             }
+            rendered.blocks = pictures(shown.images, inside);
             shown.heading
         }
         Shape::Summary(shown, summary) => {
@@ -67,7 +68,7 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
             return rendered;
         }
     };
-    finish(rendered, &heading, raw)
+    finish(rendered, heading)
 }
 
 /// Answers that are not lines of a text keep their first line in every style: it is what they are about.
@@ -75,14 +76,12 @@ fn titled(style: Style, address: &str) -> Option<String> {
     style.header(address, None).or_else(|| Style::Hashline.header(address, None))
 }
 
-fn finish(mut rendered: Rendered, heading: &str, raw: bool) -> Rendered {
+fn finish(mut rendered: Rendered, heading: String) -> Rendered {
     if let Some(header) = rendered.header.as_mut().filter(|_| !heading.is_empty()) {
         header.push(' ');
-        header.push_str(heading);
+        header.push_str(&heading);
     }
-    if raw {
-        rendered.header = None;
-    }
+    rendered.heading = heading;
     rendered
 }
 

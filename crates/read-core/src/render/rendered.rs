@@ -4,13 +4,16 @@ use omniread_hashline::Style;
 use omniread_text::Piece;
 
 use super::lines;
-use crate::{ContentBlock, Notice, ReadDetails, ReadOutput};
+use crate::Notice;
+use crate::{ContentBlock, ReadDetails, ReadOutput, Remark};
 
 /// An answer in parts.
 #[derive(Debug, Clone, Default)]
 pub struct Rendered {
     /// The first line, such as `[src/foo.rs#0A1B]`; `None` for `:raw` and plain styles.
     pub header: Option<String>,
+    /// What follows the address in the header.
+    pub(crate) heading: String,
     /// Lines that stand before the body and are not counted.
     pub preamble: Option<String>,
     /// Everything under the header.
@@ -43,6 +46,21 @@ impl Default for RenderedBody {
 }
 
 impl Rendered {
+    /// What follows the address in the header, such as `ELF 64-bit executable, 2.0 MB, not text`.
+    pub fn heading(&self) -> &str {
+        &self.heading
+    }
+
+    /// Whether there is nothing but notices, and not because the text is empty.
+    fn is_bare(&self) -> bool {
+        let body = match &self.body {
+            RenderedBody::Lines(pieces) => pieces.is_empty(),
+            RenderedBody::Text(text) => text.is_empty(),
+        };
+        let is_empty_file = self.notices.iter().any(|notice| notice.remark == Remark::EmptyFile);
+        body && self.blocks.is_empty() && !is_empty_file
+    }
+
     /// The body as text: lines numbered in the style.
     pub fn body_text(&self) -> String {
         match &self.body {
@@ -72,7 +90,7 @@ fn joined(rendered: &Rendered) -> String {
         text.push_str(line);
         text.push('\n');
     };
-    let printed = rendered.notices.iter().filter(|_| rendered.trailer);
+    let printed = rendered.notices.iter().filter(|_| rendered.trailer || rendered.is_bare());
     for notice in printed.clone().filter(|notice| notice.leads()) {
         push_line(&mut text, &notice.text());
     }

@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 
-use omniread_selector::{LineRange, Parameter, Rest, Selection, Wanted, parse_rest, print};
+use omniread_selector::{Parameter, Rest, Wanted, parse_rest, print};
 
 use super::redact::redact;
 use crate::contract::{Asked, Found, Thing, View};
 use crate::plain::text_or_binary;
 use crate::workers::Lane;
-use crate::{
-    Content, Form, Inside, Next, Notice, ReadError, ReadRequest, Registry, Remark, Resource, Trouble,
-};
+use crate::{Content, Form, Inside, Next, Notice, ReadError, ReadRequest, Registry, Resource, Trouble};
 
 /// A thing with its meaning, and what is wanted of it.
 pub(crate) struct Viewed {
@@ -36,24 +34,10 @@ pub(crate) fn view(
         }
     };
     viewed.notices.splice(0..0, found.notices);
-    viewed.notices.extend(repaired(&viewed));
     if inside.policy.masking {
         redact(registry, &mut viewed);
     }
     Ok(viewed)
-}
-
-/// What had to be assumed about the selection.
-fn repaired(viewed: &Viewed) -> Option<Notice> {
-    let repairs = viewed.wanted.repairs.clone();
-    let mut wanted = viewed.wanted.clone();
-    if let Selection::Position { line, .. } = wanted.selection {
-        // The column counts only where the line is too long to be shown.
-        wanted.selection =
-            LineRange::from(line).map_or(Selection::Whole, |range| Selection::Lines(range.into()));
-    }
-    let read = print(&viewed.address, &[], &wanted);
-    (!repairs.is_empty()).then(|| Notice::new(Remark::Repaired { read, repairs }))
 }
 
 /// Which queue the steps behind the door wait in.

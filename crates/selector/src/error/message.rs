@@ -13,6 +13,17 @@ impl fmt::Display for SelectorError {
 }
 
 impl SelectorError {
+    /// What is wrong, without what to write instead: for surfaces that word their own calls.
+    pub fn fact(&self) -> String {
+        struct Fact<'a>(&'a SelectorError);
+        impl fmt::Display for Fact<'_> {
+            fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.write_fact(out)
+            }
+        }
+        Fact(self).to_string()
+    }
+
     fn write_fact(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => out.write_str("The path is empty."),

@@ -1,4 +1,4 @@
-use super::{is_shaped, parse};
+use super::{Bare, is_shaped, parse};
 use crate::Repair::{Blanks, EnDash, TrailingComma};
 
 #[test]
@@ -23,7 +23,8 @@ fn reads_every_form() {
         ("12@769", "12@769"),
         ("L12@769", "12@769"),
         ("960-973,5-16", "5-16,960-973"),
-        ("5-9,40", "5-9,40-"),
+        ("5-9,40", "5-9,40-40"),
+        ("12,40", "12-12,40-40"),
         ("40-,5-9,100-200", "5-9,40-"),
         ("1-5,6-9", "1-9"),
         ("18446744073709551615", "18446744073709551615"),
@@ -31,7 +32,7 @@ fn reads_every_form() {
     ];
     for (chunk, printed) in cases {
         let mut repairs = Vec::new();
-        assert_eq!(parse(chunk, &mut repairs).unwrap().to_string(), printed, "{chunk}");
+        assert_eq!(parse(chunk, Bare::Open, &mut repairs).unwrap().to_string(), printed, "{chunk}");
         assert_eq!(repairs, [], "{chunk}");
         assert!(is_shaped(chunk), "{chunk}");
     }
@@ -49,7 +50,7 @@ fn forgives() {
     ];
     for (chunk, printed, expected) in cases {
         let mut repairs = Vec::new();
-        assert_eq!(parse(chunk, &mut repairs).unwrap().to_string(), printed, "{chunk}");
+        assert_eq!(parse(chunk, Bare::Open, &mut repairs).unwrap().to_string(), printed, "{chunk}");
         assert_eq!(repairs, expected, "{chunk}");
         assert!(is_shaped(chunk), "{chunk}");
     }
@@ -74,7 +75,7 @@ fn says_what_to_call_instead() {
         ("3@0", &[":3@1"]),
         ("5-6,-3", &[":5-6", ":-3"]),
         ("-3,-9", &[":-3", ":-9"]),
-        ("5-6,7@1,9", &[":5-6,9-", ":7@1"]),
+        ("5-6,7@1,9", &[":5-6,9-9", ":7@1"]),
         ("99999999999999999999", &[":-1"]),
         ("1 2", &[]),
         ("5-6,,7", &[]),
@@ -86,7 +87,7 @@ fn says_what_to_call_instead() {
         ("", &[]),
     ];
     for (chunk, instead) in cases {
-        let error = parse(chunk, &mut Vec::new()).unwrap_err();
+        let error = parse(chunk, Bare::Open, &mut Vec::new()).unwrap_err();
         assert_eq!(error.instead(), *instead, "{chunk}");
         for call in *instead {
             assert!(error.to_string().contains(call), "{error}");

@@ -1,7 +1,10 @@
 //! Reading a rest from the left to the right.
 
 use super::Wanted;
-use crate::{Parameter, Part, Query, Repair, Rest, Selection, SelectorError, Takes, fragment, line_chunk};
+use crate::{
+    Parameter, Part, Query, Repair, Rest, Selection, SelectorError, Takes, fragment,
+    line_chunk::{self, Bare},
+};
 
 pub(super) fn read(rest: &str, declared: &[Parameter]) -> Result<Wanted, SelectorError> {
     let mut reader = Reader { declared, wanted: Wanted::default(), bare: None };
@@ -69,7 +72,7 @@ impl Reader<'_> {
     fn fragment(&mut self, text: &str) -> Result<(), SelectorError> {
         let lines = fragment::lines(text).ok_or_else(|| SelectorError::unknown(text, self.declared))?;
         self.repair(Repair::FragmentLines);
-        let selection = line_chunk::parse(&lines, &mut self.wanted.repairs)?;
+        let selection = line_chunk::parse(&lines, Bare::Open, &mut self.wanted.repairs)?;
         self.select(selection)
     }
 
@@ -112,7 +115,7 @@ impl Reader<'_> {
 
     fn lines(&mut self, chunk: &str, bare: Option<u64>) -> Result<(), SelectorError> {
         let mut repairs = Vec::new();
-        let selection = line_chunk::parse(chunk, &mut repairs);
+        let selection = line_chunk::parse(chunk, Bare::Open, &mut repairs);
         if let (Some(line), true) = (bare, is_digits(chunk)) {
             self.wanted.selection = Selection::Position { line, column: column(line, selection)? };
             self.repair(Repair::CompilerPosition);

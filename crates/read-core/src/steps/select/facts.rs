@@ -39,11 +39,11 @@ pub(super) fn with_shape(mut details: ReadDetails, shape: &Shape) -> ReadDetails
             "file"
         }
         Shape::Page(..) => "page",
-        Shape::Rows { rows, all, directory, .. } => {
+        Shape::Rows { shown, all, directory, .. } => {
             details.is_directory = *directory;
             details.total_lines = Some(*all as u64);
-            if rows.len() < *all {
-                details.meta.limits = Some(RowLimit { shown: rows.len() as u64, total: *all as u64 });
+            if shown < all {
+                details.meta.limits = Some(RowLimit { shown: *shown as u64, total: *all as u64 });
             }
             if *directory { "directory" } else { "listing" }
         }

@@ -24,11 +24,18 @@ pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> R
     part.notices.extend(folded.map(|(first, last)| {
         Notice::with_next(Remark::BlockFolded { first, last }, part.next(format!(":{first}-{last}")))
     }));
-    remarks::remark(part, &text, &selection, &window, masked);
+    match remarks::beyond_line(part, &selection, &window) {
+        Some(notice) => {
+            window.pieces.clear();
+            part.notices.push(notice);
+        }
+        None => remarks::remark(part, &text, &selection, &window, masked),
+    }
     let editability = editability::decide(part, &text);
     let seen = editability.tag().and_then(|_| seen(part, &text, &window.pieces));
     Ok(Shown {
         heading: String::new(),
+        bom: text.bom,
         preamble: text.preamble,
         pieces: window.pieces,
         images: text.images,
@@ -38,23 +45,44 @@ pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> R
 }
 
 /// The window of a selection. A compiler's line and column is a column only when the line does not fit.
-fn fetch(part: &Part<'_>, text: &Text, selection: &Selection) -> Result<(Selection, Window), ReadError> {
+fn fetch(part: &mut Part<'_>, text: &Text, selection: &Selection) -> Result<(Selection, Window), ReadError> {
     let Selection::Position { line, column } = *selection else {
         return Ok((selection.clone(), window(part, text, selection)?));
     };
     let from_line = LineRange::from(line).map_or(Selection::Whole, |range| Selection::Lines(range.into()));
     let from_there = window(part, text, &from_line)?;
-    let too_long = from_there.pieces.iter().any(|piece| piece.number.unsigned_abs() == line && piece.cut);
-    if too_long {
-        let in_line = Selection::Column { line, column };
-        let window = window(part, text, &in_line)?;
-        return Ok((in_line, window));
-    }
-    Ok((from_line, from_there))
+    let too_long = from_there.pieces.iter().any(|piece| is_line(piece, line) && piece.cut);
+    let in_line = Selection::Column { line, column };
+    let fetched =
+        if too_long { (in_line.clone(), window(part, text, &in_line)?) } else { (from_line, from_there) };
+    part.notices.extend(remarks::repaired(part, &fetched.0));
+    Ok(fetched)
 }
 
+fn is_line(piece: &Piece, line: u64) -> bool {
+    piece.number == line.cast_signed()
+}
+
+/// The window of a selection. Lines around a range never take the place of those asked for.
 fn window(part: &Part<'_>, text: &Text, selection: &Selection) -> Result<Window, ReadError> {
-    let want = &span::want(selection, part.mode(), &part.inside.limits);
+    let padded = cut_out(part, text, selection, part.mode())?;
+    let Selection::Lines(ranges) = selection else { return Ok(padded) };
+    let first = ranges.as_slice().first().map_or(1, LineRange::first);
+    let missed = !padded.pieces.is_empty() && !padded.pieces.iter().any(|piece| is_line(piece, first));
+    let exists = padded.total.is_none_or(|total| first <= total);
+    if missed && exists && !part.mode().exact {
+        return cut_out(part, text, selection, span::Mode { exact: true, ..part.mode() });
+    }
+    Ok(padded)
+}
+
+fn cut_out(
+    part: &Part<'_>,
+    text: &Text,
+    selection: &Selection,
+    mode: span::Mode,
+) -> Result<Window, ReadError> {
+    let want = &span::want(selection, mode, &part.inside.limits);
     let (resource, guess, index) = match &text.body {
         TextBody::Whole(whole) => return Ok(window_of_str(whole, want)),
         TextBody::Windows { resource, guess, index, .. } => (resource, guess, index),

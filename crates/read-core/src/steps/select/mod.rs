@@ -44,7 +44,7 @@ pub(crate) enum Shape {
     /// Finished lines under a heading; the heading follows the address, which may carry a tag.
     Page(Option<Tag>, Page),
     /// Rows of a listing.
-    Rows { heading: String, empty: &'static str, rows: Vec<Row>, all: usize, directory: bool },
+    Rows { heading: String, empty: &'static str, rows: Vec<Row>, shown: usize, all: usize, directory: bool },
     /// A preview of binary.
     Binary(Binary),
     /// Exact bytes.
@@ -55,6 +55,8 @@ pub(crate) enum Shape {
 pub(crate) struct Shown {
     /// What follows the header, such as the name of the definition that is shown.
     pub(crate) heading: String,
+    /// The text begins with a byte order mark, which raw text keeps.
+    pub(crate) bom: bool,
     pub(crate) preamble: Option<String>,
     pub(crate) pieces: Vec<Piece>,
     pub(crate) images: Vec<Image>,
@@ -82,6 +84,10 @@ pub(crate) fn select(
     let exact = request.exact;
     let mut part =
         Part { registry, address, resource, wanted, request, inside, notices, details, exact, folds: None };
+    // What a compiler's line and column was read as shows only when the line was fetched.
+    if !matches!(part.wanted.selection, Selection::Position { .. }) {
+        part.notices.extend(remarks::repaired(&part, &part.wanted.selection));
+    }
     let shape = match content {
         Content::Text(text) => part.text(text)?,
         Content::Listing(listing) => rows::rows(&mut part, &listing)?,

@@ -1,12 +1,12 @@
 //! What has to be said about the lines that are shown.
 
-use omniread_selector::{LineRange, LineRanges, Selection};
+use omniread_selector::{LineRange, LineRanges, Selection, Wanted, print};
 use omniread_text::{Encoding, Piece, Stop, Window};
 
 use super::{Part, conflicts};
 use crate::details::Truncation;
 use crate::notice::CUT_LINES_NAMED;
-use crate::{Body, Identity, Next, Notice, Remark, Resource, Text, TextBody, Total};
+use crate::{Body, Identity, Next, Notice, Remark, Resource, Text, TextBody, Total, Unit};
 
 /// Adds every remark about a window of lines, in the order they are printed.
 pub(super) fn remark(part: &mut Part<'_>, text: &Text, selection: &Selection, window: &Window, masked: u64) {
@@ -67,8 +67,27 @@ fn skipped_ranges(selection: &Selection, window: &Window) -> Vec<Notice> {
     }
     let beyond = ranges.iter().filter(|range| range.first() > total);
     beyond
-        .map(|range| Notice::new(Remark::RangeSkipped { first: range.first(), last: range.last(), total }))
+        .map(|range| {
+            let (first, last, unit) = (range.first(), range.last(), Unit::Line);
+            Notice::new(Remark::RangeSkipped { first, last, total, unit })
+        })
         .collect()
+}
+
+/// A column that its line does not have.
+pub(super) fn beyond_line(part: &Part<'_>, selection: &Selection, window: &Window) -> Option<Notice> {
+    let Selection::Column { line, column } = *selection else { return None };
+    let of = window.pieces.first()?.chars?;
+    let next = part.next_lines(&format!(":{line}@1"));
+    (column > of.max(1)).then(|| Notice::with_next(Remark::BeyondLine { line, column, of }, next))
+}
+
+/// What had to be assumed about the selection, told with what was read for it.
+pub(super) fn repaired(part: &Part<'_>, read: &Selection) -> Option<Notice> {
+    let repairs = part.wanted.repairs.clone();
+    let wanted = Wanted { selection: read.clone(), ..part.wanted.clone() };
+    let read = print(&part.address, &[], &wanted);
+    (!repairs.is_empty()).then(|| Notice::new(Remark::Repaired { read, repairs }))
 }
 
 /// Which part is shown of how much, unless it is everything.
@@ -96,13 +115,13 @@ fn showing(part: &Part<'_>, text: &Text, selection: &Selection, window: &Window)
         (None, None) => Total::Unknown,
     };
     let upwards = matches!(selection, Selection::Tail(_));
-    let remark = Remark::Showing { runs, total, upwards };
+    let remark = Remark::Showing { runs, total, unit: Unit::Line, upwards };
     Some(Notice { remark, next: go_on(part, selection, window, first, last).into_iter().collect() })
 }
 
 /// What is left out, for programs.
 fn truncation(notice: &Notice, window: &Window) -> Option<Truncation> {
-    let Remark::Showing { runs, total, upwards } = &notice.remark else { return None };
+    let Remark::Showing { runs, total, upwards, .. } = &notice.remark else { return None };
     let (total_lines, total_bytes) = match total {
         Total::Lines(lines) => (Some(*lines), None),
         Total::Bytes(bytes) => (None, Some(*bytes)),
@@ -129,7 +148,7 @@ fn nothing_shown(part: &Part<'_>, selection: &Selection, window: &Window) -> Opt
         _ => return None,
     };
     let next = vec![part.next_lines(":1"), part.next_lines(&format!(":{total}"))];
-    Some(Notice { remark: Remark::BeyondEnd { line, total }, next })
+    Some(Notice { remark: Remark::BeyondEnd { line, total, unit: Unit::Line }, next })
 }
 
 /// The call that shows what follows: what a cap kept back of the selection, or else the lines after it. A tail goes on

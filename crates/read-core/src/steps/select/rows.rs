@@ -1,35 +1,42 @@
 //! Rows of a listing, paged like lines.
 
-use std::iter;
 use std::ops::Range;
 
 use omniread_selector::{LineRange, LineRanges, Selection, Tail};
 
 use super::{Part, Shape};
-use crate::{Listing, Notice, ReadError, Remark, Row, Trouble};
+use crate::{Listing, Notice, ReadError, Remark, Row, Total, Trouble, Unit};
 
 pub(super) fn rows(part: &mut Part<'_>, listing: &Listing) -> Result<Shape, ReadError> {
-    let all = listing.rows.count();
     part.notices.extend(listing.notices.iter().cloned());
-    let ranges: Vec<_> = match &part.wanted.selection {
-        Selection::Whole | Selection::Members => iter::once(0..all).collect(),
-        Selection::Stat => return Ok(Shape::Heading(listing.heading.clone())),
-        Selection::Lines(ranges) => ranges.iter().map(|range| clamp(*range, all)).collect(),
-        Selection::Tail(tail) => iter::once(tail_rows(*tail, all)).collect(),
-        Selection::Outline | Selection::Symbol(_) if listing.directory.is_some() => {
-            return Err(no_outline(part));
-        }
-        _ => return Err(part.wrong_selection("a listing", ":1")),
-    };
-    if let Some(notice) = beyond(part, all) {
-        part.notices.push(notice);
+    if part.wanted.selection == Selection::Stat {
+        return Ok(Shape::Heading(listing.heading.clone()));
     }
-    let (shown, last) = fetch(part, listing, &ranges)?;
-    if let Some(notice) = more(part, &ranges, last, all) {
-        part.notices.push(notice);
+    let all = listing.rows.count();
+    let ranges = wanted(part, listing, all)?;
+    let page = fetch(part, listing, &ranges)?;
+    let notices = notices(part, &ranges, &page, all);
+    part.notices.extend(notices);
+    Ok(Shape::Rows {
+        heading: listing.heading.clone(),
+        empty: listing.empty,
+        rows: page.rows,
+        shown: page.shown,
+        all,
+        directory: listing.directory.is_some(),
+    })
+}
+
+/// The rows that are wanted, as indices; ranges that begin past the end are left out.
+fn wanted(part: &Part<'_>, listing: &Listing, all: usize) -> Result<Vec<Range<usize>>, ReadError> {
+    let whole = 0..all;
+    match &part.wanted.selection {
+        Selection::Whole | Selection::Members => Ok(vec![whole]),
+        Selection::Lines(ranges) => Ok(ranges.iter().filter_map(|range| clamp(*range, all)).collect()),
+        Selection::Tail(tail) => Ok(vec![tail_rows(*tail, all)]),
+        Selection::Outline | Selection::Symbol(_) if listing.directory.is_some() => Err(no_outline(part)),
+        _ => Err(part.wrong_selection("a listing", ":1")),
     }
-    let directory = listing.directory.is_some();
-    Ok(Shape::Rows { heading: listing.heading.clone(), empty: listing.empty, rows: shown, all, directory })
 }
 
 fn no_outline(part: &Part<'_>) -> ReadError {
@@ -42,9 +49,9 @@ fn as_index(count: u64) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 
-fn clamp(range: LineRange, all: usize) -> Range<usize> {
-    let first = as_index(range.first() - 1).min(all);
-    first..range.last().map_or(all, as_index).clamp(first, all)
+fn clamp(range: LineRange, all: usize) -> Option<Range<usize>> {
+    let first = as_index(range.first() - 1);
+    (first < all).then(|| first..range.last().map_or(all, as_index).min(all))
 }
 
 fn tail_rows(tail: Tail, all: usize) -> Range<usize> {
@@ -52,42 +59,43 @@ fn tail_rows(tail: Tail, all: usize) -> Range<usize> {
     first..tail.count().map_or(all, |count| first.saturating_add(as_index(count)).min(all))
 }
 
-fn beyond(part: &Part<'_>, all: usize) -> Option<Notice> {
-    let Selection::Lines(ranges) = &part.wanted.selection else { return None };
-    let line = ranges.iter().next()?.first();
-    let next = vec![part.next(":1"), part.next(format!(":{all}"))];
-    (line > all as u64 && all > 0)
-        .then_some(Notice { remark: Remark::BeyondEnd { line, total: all as u64 }, next })
+/// The rows that fit, with a row of its own where some are left out between them.
+#[derive(Default)]
+struct PageOfRows {
+    rows: Vec<Row>,
+    /// Rows without those for gaps.
+    shown: usize,
+    /// The index after the last row.
+    end: usize,
 }
 
-/// The rows of `ranges` as far as the caps go, and the index after the last one.
-fn fetch(
-    part: &Part<'_>,
-    listing: &Listing,
-    ranges: &[Range<usize>],
-) -> Result<(Vec<Row>, usize), ReadError> {
+fn fetch(part: &Part<'_>, listing: &Listing, ranges: &[Range<usize>]) -> Result<PageOfRows, ReadError> {
     let limits = &part.inside.limits;
-    let mut room = limits.rows.map_or(usize::MAX, as_index).max(1);
-    let mut shown: Vec<Row> = Vec::new();
+    let most = limits.rows.map_or(usize::MAX, as_index).max(1);
+    let mut page = PageOfRows::default();
     let mut bytes = 0;
-    let mut last = 0;
     for range in ranges {
-        let range = range.start..range.end.min(range.start.saturating_add(room));
-        last = range.start;
-        for row in listing.rows.rows(range, part.inside)? {
-            bytes += bytes_of(&row);
-            if !shown.is_empty() && limits.bytes.is_some_and(|most| bytes > most) {
-                return Ok((shown, last));
-            }
-            shown.push(row);
-            last += 1;
-            room -= 1;
-        }
+        let room = most - page.shown;
         if room == 0 {
             break;
         }
+        if page.shown > 0 {
+            page.rows.push(Row::new("…", []));
+        }
+        page.end = range.start;
+        for row in
+            listing.rows.rows(range.start..range.end.min(range.start.saturating_add(room)), part.inside)?
+        {
+            bytes += bytes_of(&row);
+            if page.shown > 0 && limits.bytes.is_some_and(|most| bytes > most) {
+                return Ok(page);
+            }
+            page.rows.push(row);
+            page.shown += 1;
+            page.end += 1;
+        }
     }
-    Ok((shown, last))
+    Ok(page)
 }
 
 /// About what a row takes when it is printed.
@@ -97,23 +105,68 @@ fn bytes_of(row: &Row) -> u64 {
     (row.label.len() + cells + 8) as u64 + children
 }
 
+fn notices(part: &Part<'_>, ranges: &[Range<usize>], page: &PageOfRows, all: usize) -> Vec<Notice> {
+    if all == 0 {
+        return Vec::new();
+    }
+    let mut notices = beyond(part, page, all);
+    notices.extend(match &part.wanted.selection {
+        Selection::Tail(_) => page_up(part, ranges, page, all),
+        _ => more(part, ranges, page, all),
+    });
+    notices
+}
+
+/// Ranges that begin past the end.
+fn beyond(part: &Part<'_>, page: &PageOfRows, all: usize) -> Vec<Notice> {
+    let Selection::Lines(ranges) = &part.wanted.selection else { return Vec::new() };
+    let (total, unit) = (all as u64, Unit::Row);
+    let mut beyond = ranges.iter().filter(|range| range.first() > total);
+    if page.shown > 0 {
+        let skipped = |range: &LineRange| Remark::RangeSkipped {
+            first: range.first(),
+            last: range.last(),
+            total,
+            unit,
+        };
+        return beyond.map(|range| Notice::new(skipped(range))).collect();
+    }
+    let next = vec![part.next(":1"), part.next(format!(":{all}"))];
+    let remark = |range: &LineRange| Remark::BeyondEnd { line: range.first(), total, unit };
+    beyond.next().map(|range| Notice { remark: remark(range), next }).into_iter().collect()
+}
+
 /// How many rows remain, and the call that goes on.
-fn more(part: &Part<'_>, ranges: &[Range<usize>], last: usize, all: usize) -> Option<Notice> {
-    if matches!(part.wanted.selection, Selection::Tail(_))
-        && ranges.first().is_some_and(|range| last >= range.end)
-    {
+fn more(part: &Part<'_>, ranges: &[Range<usize>], page: &PageOfRows, all: usize) -> Option<Notice> {
+    let left = (all - page.end) as u64;
+    if page.shown == 0 || left == 0 {
         return None;
     }
     let kept_back = LineRanges::new(ranges.iter().filter_map(|range| {
-        let first = range.start.max(last) as u64 + 1;
+        let first = range.start.max(page.end) as u64 + 1;
         LineRange::new(first, range.end as u64)
     }));
-    let left = all.saturating_sub(last) as u64;
     let next = match kept_back {
         Some(ranges) if ranges.iter().any(|range| range.last() != Some(all as u64)) => {
             Selection::Lines(ranges).to_string()
         }
-        _ => (last + 1).to_string(),
+        _ => (page.end + 1).to_string(),
     };
-    (left > 0 && last > 0).then(|| Notice::with_next(Remark::MoreRows(left), part.next(format!(":{next}"))))
+    Some(Notice::with_next(Remark::MoreRows(left), part.next(format!(":{next}"))))
+}
+
+/// The same number of rows above those of a tail; the rows of a tail that did not fit come first.
+fn page_up(part: &Part<'_>, ranges: &[Range<usize>], page: &PageOfRows, all: usize) -> Option<Notice> {
+    let range = ranges.first()?;
+    if page.end < range.end {
+        return more(part, ranges, page, all);
+    }
+    let runs = vec![(as_line(range.start)?, as_line(page.end - 1)?)];
+    let tail = Tail::counted((all - range.start + page.shown) as u64, page.shown as u64)?;
+    let remark = Remark::Showing { runs, total: Total::Lines(all as u64), unit: Unit::Row, upwards: true };
+    (range.start > 0).then(|| Notice::with_next(remark, part.next(format!(":{}", Selection::Tail(tail)))))
+}
+
+fn as_line(index: usize) -> Option<i64> {
+    i64::try_from(index + 1).ok()
 }
