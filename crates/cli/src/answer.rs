@@ -1,0 +1,70 @@
+//! Every input becomes an answer, and answers are printed in order as they become ready.
+
+use std::pin::pin;
+
+use futures_util::{StreamExt, stream};
+use omniread::core::Target;
+use omniread::{ReadContext, ReadError, ReadOutput, ReadRequest, Reader};
+
+use crate::error::CliError;
+use crate::input::Input;
+use crate::print::Printer;
+use crate::stdin::Stdin;
+
+/// What one path gave.
+pub(crate) struct Answer {
+    /// The path as it was given.
+    pub(crate) path: String,
+    pub(crate) outcome: Result<ReadOutput, ReadError>,
+}
+
+/// Where paths are read.
+pub(crate) struct Desk {
+    reader: Reader,
+    ctx: ReadContext,
+    template: ReadRequest,
+    stdin: Stdin,
+}
+
+impl Desk {
+    /// A desk that asks of each path what `template` says, and shows standard input as `name` or else as `-`.
+    pub(crate) fn new(ctx: ReadContext, template: ReadRequest, name: Option<&str>) -> Self {
+        let reader = omniread::builder().build();
+        Self { reader, ctx, template, stdin: Stdin::called(name.unwrap_or("-")) }
+    }
+
+    async fn answer(&self, input: Result<Input, CliError>) -> Result<Answer, CliError> {
+        let input = input?;
+        let outcome = self.outcome(&input).await;
+        Ok(Answer { path: input.path().to_owned(), outcome })
+    }
+
+    async fn outcome(&self, input: &Input) -> Result<ReadOutput, ReadError> {
+        let target = match input {
+            Input::Address(path) => Target::Address(path.clone()),
+            Input::Stdin(path) => {
+                let rest = path.trim_start_matches('-').to_owned();
+                Target::Given(self.stdin.resource(&self.ctx).await?, rest)
+            }
+            Input::NotUtf8(path) => return Err(CliError::NotUtf8 { path: path.clone() }.of_read(path)),
+        };
+        self.reader.read(ReadRequest { target, ..self.template.clone() }, &self.ctx).await
+    }
+}
+
+/// Reads and prints all inputs, and says whether every one could be read.
+///
+/// Several are read at the same time; no more answers are held than that.
+pub(crate) async fn print_all(
+    desk: &Desk,
+    inputs: impl Iterator<Item = Result<Input, CliError>>,
+    mut printer: Printer<'_>,
+) -> Result<bool, CliError> {
+    let reads = stream::iter(inputs).map(|input| desk.answer(input));
+    let mut answers = pin!(reads.buffered(desk.ctx.limits.concurrency.max(1)));
+    let mut all = true;
+    while let Some(answer) = answers.next().await {
+        all &= printer.print(&answer?)?;
+    }
+    Ok(all)
+}

@@ -1,0 +1,55 @@
+//! The command line.
+
+mod checks;
+mod groups;
+
+use std::ffi::OsString;
+
+use clap::{CommandFactory, FromArgMatches, Parser};
+
+pub(crate) use groups::{Colour, Form, Input, Manner, Mode, Most, Paper, Part, Reach, Summary};
+
+use crate::{dash, help};
+
+/// Read files, folders, archives, databases, documents, pictures and web pages through one path string.
+#[derive(Parser, Debug)]
+#[command(
+    name = "omniread",
+    version,
+    max_term_width = 100,
+    after_help = help::SHORT,
+    after_long_help = help::LONG
+)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) part: Part,
+    #[command(flatten)]
+    pub(crate) form: Form,
+    #[command(flatten)]
+    pub(crate) manner: Manner,
+    #[command(flatten)]
+    pub(crate) most: Most,
+    #[command(flatten)]
+    pub(crate) reach: Reach,
+    #[command(flatten)]
+    pub(crate) paper: Paper,
+}
+
+impl Arguments {
+    /// Reads a command line, the program's name first.
+    ///
+    /// # Errors
+    /// Besides what is wrong with it, also the help and the version that it asks for.
+    pub(crate) fn read(line: impl Iterator<Item = OsString>) -> Result<Self, clap::Error> {
+        let mut command = Self::command();
+        let matches = command.try_get_matches_from_mut(line.map(dash::shielded))?;
+        let mut arguments = Self::from_arg_matches(&matches)?;
+        arguments.input.paths = arguments.input.paths.into_iter().map(dash::unshielded).collect();
+        match checks::contradiction(&arguments) {
+            Some((kind, message)) => Err(command.error(kind, message)),
+            None => Ok(arguments),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Flags that do not go together, beyond what single flags can say of each other.
+
+use clap::error::ErrorKind;
+
+use super::{Arguments, Mode};
+use crate::input::{is_dash, is_stdin};
+
+/// What is wrong and what to write instead.
+pub(super) fn contradiction(arguments: &Arguments) -> Option<(ErrorKind, String)> {
+    let conflict = |message: &str| Some((ErrorKind::ArgumentConflict, message.to_owned()));
+    let part = &arguments.part;
+    match (part.mode, &part.symbol) {
+        (Some(Mode::Zoom), None) => {
+            return Some((
+                ErrorKind::MissingRequiredArgument,
+                "--mode zoom needs --symbol NAME; --mode symbols lists the names there are".to_owned(),
+            ));
+        }
+        (Some(Mode::Content | Mode::Symbols), Some(_)) => {
+            return conflict("--symbol shows one definition; leave --mode out, or write --mode zoom");
+        }
+        _ => {}
+    }
+    let lines = part.offset.is_some() || part.limit.is_some();
+    match part.mode {
+        Some(Mode::Symbols) if lines => conflict("--offset and --limit do not go with --mode symbols"),
+        Some(Mode::Symbols) if arguments.form.raw => conflict("--raw does not go with --mode symbols"),
+        _ => of_stdin(arguments),
+    }
+}
+
+fn of_stdin(arguments: &Arguments) -> Option<(ErrorKind, String)> {
+    let input = &arguments.input;
+    let is_read = input.paths.iter().any(|path| path.to_str().is_some_and(is_stdin));
+    let lists_paths = input.paths_from.as_deref().is_some_and(is_dash);
+    if is_read && lists_paths {
+        let message = "standard input is either read (`-`) or gives the paths (--paths-from -), not both";
+        return Some((ErrorKind::ArgumentConflict, message.to_owned()));
+    }
+    if input.name.is_some() && !is_read && (lists_paths || input.paths_from.is_none()) {
+        let message = "--as names standard input, which is not read; add `-` as a path";
+        return Some((ErrorKind::MissingRequiredArgument, message.to_owned()));
+    }
+    None
+}

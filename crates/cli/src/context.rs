@@ -1,0 +1,67 @@
+//! Flags as a context of reads.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use std::{env, fs, io, path};
+
+use omniread::core::Progress;
+use omniread::{Limits, ReadContext};
+
+use crate::args::{Arguments, Most};
+use crate::error::CliError;
+use crate::progress::Bar;
+
+/// The context that the flags describe. Slow work is told to `bar`.
+pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadContext, CliError> {
+    let reach = &arguments.reach;
+    let roots = reach.root.iter().map(|root| folder("--root", root));
+    let mut ctx = ReadContext::new(cwd(reach.cwd.as_deref())?);
+    ctx.home = env::home_dir();
+    ctx.limits = limits(&arguments.most, arguments.form.bytes);
+    ctx.policy.roots = roots.collect::<Result<_, _>>()?;
+    ctx.policy.masking = !reach.no_mask;
+    ctx.display.style = arguments.manner.style;
+    ctx.display.images = arguments.form.json;
+    // Nobody edits through a process that is about to end.
+    ctx.display.record = false;
+    ctx.progress = Arc::clone(bar) as Arc<dyn Progress>;
+    Ok(ctx)
+}
+
+fn cwd(named: Option<&Path>) -> Result<PathBuf, CliError> {
+    match named {
+        Some(path) => folder("--cwd", path),
+        None => env::current_dir().map_err(CliError::NoCurrentFolder),
+    }
+}
+
+/// The absolute path of a folder that a flag names.
+fn folder(flag: &'static str, path: &Path) -> Result<PathBuf, CliError> {
+    let checked = path::absolute(path).and_then(|absolute| match fs::metadata(&absolute)? {
+        found if found.is_dir() => Ok(absolute),
+        _ => Err(io::ErrorKind::NotADirectory.into()),
+    });
+    checked.map_err(|source| CliError::Folder { flag, path: path.to_owned(), source })
+}
+
+fn limits(most: &Most, bytes: bool) -> Limits {
+    let mut limits = Limits::default();
+    if let Some(lines) = most.max_lines {
+        limits.lines = unless_zero(lines);
+        limits.max_lines = limits.lines;
+        limits.rows = limits.lines;
+    }
+    match most.max_bytes {
+        Some(held) if bytes => limits.held_bytes = unless_zero(held).unwrap_or(u64::MAX),
+        Some(shown) => limits.bytes = unless_zero(shown),
+        None => {}
+    }
+    limits.tokens = most.max_tokens.and_then(unless_zero);
+    limits.deadline = most.timeout.map_or(limits.deadline, Duration::from_secs);
+    limits
+}
+
+fn unless_zero(most: u64) -> Option<u64> {
+    (most > 0).then_some(most)
+}

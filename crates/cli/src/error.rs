@@ -1,0 +1,64 @@
+//! What can go wrong besides the reading itself.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use omniread::{ErrorKind, ReadError};
+use thiserror::Error;
+
+/// Why the command, or the answer to one of its paths, fails.
+#[derive(Debug, Error)]
+pub(crate) enum CliError {
+    /// A folder named by a flag is none.
+    #[error("{flag} {}: {source}", .path.display())]
+    Folder { flag: &'static str, path: PathBuf, source: io::Error },
+    /// The list of paths cannot be read.
+    #[error("--paths-from {}: {source}", .path.display())]
+    List { path: PathBuf, source: io::Error },
+    /// Exact bytes would drive the terminal.
+    #[error("--bytes does not write to a terminal; send the output to a file or a pipe, or add --force")]
+    BytesToTerminal,
+    /// The system tells no current folder.
+    #[error("the current folder is not known ({0}); name one with --cwd DIR")]
+    NoCurrentFolder(io::Error),
+    /// The runtime does not start.
+    #[error("the reader does not start: {0}")]
+    Runtime(io::Error),
+    /// The answer cannot be written.
+    #[error("the answer cannot be written: {0}")]
+    Write(#[from] io::Error),
+    /// A path on the command line or in a list is not text.
+    #[error("'{path}' is not UTF-8, as paths have to be. Pipe the file in and read `-`.")]
+    NotUtf8 { path: String },
+    /// Standard input fails or cannot be kept.
+    #[error("Standard input cannot be read: {0}.")]
+    Stdin(io::Error),
+    /// Exact bytes of something that has none of its own.
+    #[error("'{path}' has no bytes to give: it is a {kind}. Read it without --bytes.")]
+    NoBytes { path: String, kind: &'static str },
+}
+
+impl CliError {
+    /// Whether whoever read the output has seen enough.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// 2 when the command line has to change, 1 otherwise.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Folder { .. } | Self::List { .. } | Self::BytesToTerminal => ExitCode::from(2),
+            _ => ExitCode::FAILURE,
+        }
+    }
+
+    /// The error as the answer to one path.
+    pub(crate) fn of_read(self, path: &str) -> ReadError {
+        let kind = match self {
+            Self::NotUtf8 { .. } | Self::NoBytes { .. } => ErrorKind::Invalid,
+            _ => ErrorKind::Io,
+        };
+        ReadError::new(kind, "read", path, self)
+    }
+}

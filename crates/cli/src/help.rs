@@ -1,0 +1,52 @@
+//! What the help says about addresses.
+
+/// Below the flags of `-h`.
+pub(crate) const SHORT: &str = "\
+Examples:
+  omniread src/pool.rs:40-80             lines 40 to 80
+  omniread src/pool.rs:symbols           the outline
+  omniread a.zip:docs/guide.md           a member of an archive
+  omniread 'app.db:users?limit=20'       rows of a table
+  git diff | omniread -:-50              the last 50 lines of standard input
+
+--help tells more about paths.";
+
+/// Below the flags of `--help`.
+pub(crate) const LONG: &str = "\
+Paths:
+  SOURCE[:MEMBER]...[?QUERY][:PART]
+
+  A source is a file, a folder, a URL or an internal address such as skill://NAME. What has members
+  (an archive, a database, a document) can be gone into with a colon, as deep as it goes. What exists
+  under a name always wins over a part that the name could be read as.
+
+Parts:
+  :40  :40-80  :40+20       from line 40; lines 40 to 80; 20 lines from 40
+  :-50  :-100+50            the last 50 lines; the 50 above them
+  :5-16,40-60               several ranges
+  :12@769                   line 12 from column 769
+  :raw                      the text without numbers, header and notices; also :40-80:raw
+  :symbols                  the outline; of a folder, the map of the project
+  :sym=NAME  :block=61      one definition by name; the one that holds line 61
+  :stat  :conflicts         facts without the text; merge conflicts
+  :page=3  :outputs  ...    parameters of what is read
+  :                         the members
+
+  A range is shown with a line before and three after; --exact leaves them out.
+
+Examples:
+  omniread src/                                      a folder
+  omniread src/pool.rs:sym=Pool::take                one definition
+  omniread backup.tgz:inner.zip:report.docx:40-80    a document in an archive in an archive
+  omniread 'app.db:users?limit=20&offset=40'         rows of a table
+  omniread https://example.com/post                  a web page as text
+  omniread a.rs b.rs:10-20 c.pdf:page=3              several at once
+  git ls-files '*.md' | omniread --paths-from -      as many as there are
+  curl -s URL | omniread --as page.html -            standard input by another name
+  omniread --style plain --max-lines 0 --max-bytes 0 notes.txt
+                                                     all of a text and nothing else
+
+Exit status:
+  0  everything was read
+  1  something could not be read; standard error says what to do
+  2  the command line is wrong";

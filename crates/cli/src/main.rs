@@ -1,0 +1,64 @@
+//! The `omniread` command: reads anything through one path string and prints it.
+
+mod answer;
+mod args;
+mod colour;
+mod complaint;
+mod context;
+mod dash;
+mod error;
+mod help;
+mod input;
+mod interrupt;
+mod list;
+mod manual;
+mod print;
+mod progress;
+mod request;
+mod stdin;
+mod visible;
+
+use std::env;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use answer::Desk;
+use args::Arguments;
+use complaint::Complaints;
+use error::CliError;
+use print::Printer;
+use progress::Bar;
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::read(env::args_os()) {
+        Ok(arguments) => arguments,
+        Err(error) => return complaint::of_usage(&error),
+    };
+    let complaints = Complaints::new(&arguments);
+    let ending = match &arguments.paper.completions {
+        Some(shell) => manual::completions(*shell).map(|()| true),
+        None if arguments.paper.man => manual::man_page().map(|()| true),
+        None => read(&arguments, &complaints),
+    };
+    match ending {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(error) => {
+            complaints.about(&error);
+            error.exit_code()
+        }
+    }
+}
+
+/// Reads and prints everything asked for, and says whether all of it could be read.
+fn read(arguments: &Arguments, complaints: &Complaints) -> Result<bool, CliError> {
+    let bar = Arc::new(Bar::new(complaints.are_for_a_terminal() && !arguments.manner.quiet));
+    let ctx = context::context(arguments, &bar)?;
+    let inputs = input::inputs(arguments)?;
+    let printer = Printer::new(arguments, complaints, &bar)?;
+    interrupt::ends_the_process(&ctx, &bar);
+    let desk = Desk::new(ctx, request::template(arguments), arguments.input.name.as_deref());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    runtime.map_err(CliError::Runtime)?.block_on(answer::print_all(&desk, inputs, printer))
+}

@@ -1,0 +1,94 @@
+//! Answers on standard output.
+
+mod bytes;
+mod json;
+mod paint;
+mod text;
+
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+use omniread::{ReadError, Style};
+
+use crate::answer::Answer;
+use crate::args::Arguments;
+use crate::colour::{self, Palette};
+use crate::complaint::Complaints;
+use crate::error::CliError;
+use crate::progress::Bar;
+
+/// In what form answers are printed.
+enum Form {
+    Text,
+    Json,
+    Bytes,
+}
+
+/// Prints answers one after the other.
+pub(crate) struct Printer<'a> {
+    out: BufWriter<StdoutLock<'static>>,
+    form: Form,
+    style: Style,
+    palette: Palette,
+    /// Whether control characters are shown instead of sent.
+    shows_controls: bool,
+    /// What keeps the next text apart from the one before: an empty line, and the end of its last line if it had none.
+    gap: &'static str,
+    complaints: &'a Complaints,
+    bar: &'a Bar,
+}
+
+impl<'a> Printer<'a> {
+    /// Standard output as the flags want it.
+    ///
+    /// # Errors
+    /// When exact bytes would go to a terminal.
+    pub(crate) fn new(
+        arguments: &Arguments,
+        complaints: &'a Complaints,
+        bar: &'a Bar,
+    ) -> Result<Self, CliError> {
+        let is_terminal = io::stdout().is_terminal();
+        let form = match &arguments.form {
+            form if form.json => Form::Json,
+            form if form.bytes && is_terminal && !arguments.manner.force => {
+                return Err(CliError::BytesToTerminal);
+            }
+            form if form.bytes => Form::Bytes,
+            _ => Form::Text,
+        };
+        let palette = colour::palette(arguments.manner.color, &io::stdout());
+        Ok(Self {
+            out: BufWriter::with_capacity(64 * 1024, io::stdout().lock()),
+            form,
+            style: arguments.manner.style,
+            palette,
+            shows_controls: is_terminal || !palette.is_plain(),
+            gap: "",
+            complaints,
+            bar,
+        })
+    }
+
+    /// Prints an answer, and says whether it is one. Failures go to standard error, or else into their JSON object.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn print(&mut self, answer: &Answer) -> Result<bool, CliError> {
+        self.bar.clear();
+        let Answer { path, outcome } = answer;
+        let is_read = match (&self.form, outcome) {
+            (Form::Json, _) => json::write(self, answer)?,
+            (Form::Text, Ok(output)) => text::write(self, path, output)?,
+            (Form::Bytes, Ok(output)) => bytes::write(self, path, output)?,
+            (Form::Text | Form::Bytes, Err(error)) => self.failed(path, error),
+        };
+        self.out.flush()?;
+        Ok(is_read)
+    }
+
+    /// Says why a path has no answer, which is that it has none.
+    fn failed(&self, path: &str, error: &ReadError) -> bool {
+        self.complaints.about_path(path, error);
+        false
+    }
+}

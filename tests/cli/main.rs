@@ -1,0 +1,19 @@
+//! The command as its users meet it: arguments, streams, exit codes.
+//!
+//! Every test runs the built binary in a folder of its own and compares whole outputs.
+
+#![expect(clippy::unwrap_used, reason = "what surprises a suite fails it")]
+
+mod batches;
+mod bytes;
+mod interrupt;
+mod json;
+mod limits;
+mod papers;
+mod part;
+mod pipes;
+mod reach;
+mod sandbox;
+mod stdin;
+mod styles;
+mod usage;
