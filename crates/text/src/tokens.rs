@@ -17,7 +17,8 @@ pub(crate) struct Tokens {
 impl Tokens {
     pub(crate) fn add(&mut self, text: &str) {
         let mut bytes = text.len() as u64;
-        if !text.is_ascii() {
+        // The first of these characters, U+1100, begins with the byte E1 in UTF-8.
+        if text.bytes().fold(0, u8::max) >= 0xE1 {
             for character in text.chars().filter(|character| is_cjk(*character)) {
                 bytes -= character.len_utf8() as u64;
                 self.wide += 1;

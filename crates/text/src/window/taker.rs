@@ -31,9 +31,9 @@ pub(crate) enum Cut {
 
 /// A line in the making.
 pub(crate) struct Taker {
-    decoder: Decoder,
-    /// The line is valid UTF-8 so far and ends at a character border: no decoder is needed.
-    plain: bool,
+    encoding: Encoding,
+    /// Not needed while the line is valid UTF-8 and no step ends inside a character.
+    decoder: Option<Decoder>,
     part: Part,
     /// Characters that went by.
     seen: u64,
@@ -54,8 +54,8 @@ pub(crate) struct Taken {
 impl Taker {
     pub(crate) fn new(encoding: Encoding, part: Part) -> Self {
         Self {
-            decoder: Decoder::new(encoding),
-            plain: encoding == Encoding::UTF_8,
+            encoding,
+            decoder: None,
             part,
             seen: 0,
             kept: String::new(),
@@ -76,18 +76,15 @@ impl Taker {
 
     /// More of the line.
     pub(crate) fn feed(&mut self, bytes: &[u8]) {
-        if self.plain
-            && let Ok(text) = std::str::from_utf8(bytes)
-        {
+        if self.is_plain() && let Ok(text) = std::str::from_utf8(bytes) {
             return self.add(text);
         }
-        self.plain = false;
         bytes.chunks(STEP).for_each(|step| self.decode(step, false));
     }
 
     /// The line is over. `end` is `None` when nobody went on to its end.
     pub(crate) fn finish(mut self, number: i64, end: Option<LineEnd>) -> Taken {
-        if end.is_some() && !self.plain {
+        if end.is_some() && !self.is_plain() {
             self.decode(&[], true);
         }
         let piece = Piece {
@@ -101,10 +98,15 @@ impl Taker {
         Taken { piece, cut: self.cut, lossy: self.lossy }
     }
 
+    fn is_plain(&self) -> bool {
+        self.encoding == Encoding::UTF_8 && self.decoder.is_none()
+    }
+
     fn decode(&mut self, bytes: &[u8], last: bool) {
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
-        self.lossy |= self.decoder.decode(bytes, last, &mut scratch);
+        let decoder = self.decoder.get_or_insert_with(|| Decoder::new(self.encoding));
+        self.lossy |= decoder.decode(bytes, last, &mut scratch);
         self.add(&scratch);
         self.scratch = scratch;
     }
