@@ -1,4 +1,5 @@
 //! A batch of targets over a scratch project: whole file, line ranges, symbol and block, and what goes wrong with some.
+//! Symbols and blocks need a structure for the language (see `own_structure`); without one they are warnings.
 //!
 //! `cargo run -p omniread --example fs_read`
 
