@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use omniread::core::Progress;
 
+use crate::visible::visible;
+
 /// Work that takes less is over before anybody could read of it.
 const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -53,17 +55,21 @@ impl Progress for Bar {
         if state.since.get_or_insert_with(Instant::now).elapsed() < PATIENCE {
             return;
         }
-        let bar = state.shown.get_or_insert_with(|| bar(total));
-        bar.set_length(total.unwrap_or(done));
+        let message = visible(target).into_owned();
+        let bar = state.shown.get_or_insert_with(|| bar(message.clone(), done, total));
+        if bar.message() != message {
+            bar.set_length(total.unwrap_or(done));
+            bar.set_message(message);
+        }
         bar.set_position(done);
-        bar.set_message(crate::visible::visible(target).into_owned());
     }
 }
 
-fn bar(total: Option<u64>) -> ProgressBar {
+/// A bar that is complete before it is drawn for the first time.
+fn bar(message: String, done: u64, total: Option<u64>) -> ProgressBar {
     let template = if total.is_some() { KNOWN } else { UNKNOWN };
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(0).with_style(style)
+    ProgressBar::new(total.unwrap_or(done)).with_style(style).with_message(message).with_position(done)
 }
 
 #[cfg(test)]
