@@ -1,7 +1,9 @@
 //! Whether characters read like text.
 
-/// Characters from which on their proportions say something.
-const ENOUGH: usize = 24;
+use std::ops::RangeInclusive;
+
+/// How many characters it takes until their proportions say something, and until noise would have shown by its controls.
+const TELLING: RangeInclusive<usize> = 24..=400;
 
 /// What a text is made of.
 #[derive(Clone, Copy, Default, Debug)]
@@ -56,7 +58,7 @@ impl Blend {
     /// one before.
     pub(super) fn reads_like_text(&self, tolerance: usize) -> bool {
         let wordy = self.words * 2 >= self.chars && self.switches * 5 <= self.chars * 3;
-        self.is_readable(tolerance) && (wordy || self.chars < ENOUGH)
+        self.is_readable(tolerance) && (wordy || !TELLING.contains(&self.chars))
     }
 }
 

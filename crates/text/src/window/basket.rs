@@ -21,6 +21,8 @@ pub(crate) struct Basket {
     max_bytes: u64,
     /// Bytes of one line.
     line_bytes: u64,
+    /// Bytes counted for each line besides its text.
+    overhead: u64,
     taken: VecDeque<Taken>,
     bytes: u64,
     /// The limit that was reached.
@@ -35,15 +37,21 @@ impl Basket {
             max_lines: want.max_lines.max(1),
             max_bytes: want.max_bytes,
             line_bytes: want.max_bytes,
+            overhead: 0,
             taken: VecDeque::new(),
             bytes: 0,
             stopped: None,
         }
     }
 
-    /// Keeps the last `lines` lines that fit into `held` bytes together.
-    pub(crate) fn last(lines: u64, held: u64, want: &Want) -> Self {
-        Self { keep: Keep::Last, max_lines: lines.max(1), max_bytes: held, ..Self::first(want) }
+    /// Keeps the last `lines` lines that the limit of bytes allows.
+    pub(crate) fn last(lines: u64, want: &Want) -> Self {
+        Self { keep: Keep::Last, max_lines: lines.max(1), ..Self::first(want) }
+    }
+
+    /// Keeps the last `lines` lines that fit into `held` bytes of memory, until it is known which of them are wanted.
+    pub(crate) fn held(lines: u64, held: u64, want: &Want) -> Self {
+        Self { max_bytes: held, overhead: size_of::<Taken>() as u64, ..Self::last(lines, want) }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -92,7 +100,7 @@ impl Basket {
     }
 
     fn push_within(&mut self, taken: Taken) {
-        let cost = cost(&taken);
+        let cost = self.cost(&taken);
         if self.refuses(taken.cut) || !self.is_empty() && self.bytes + cost > self.line_bytes {
             self.stopped = Some(Stop::Bytes);
             return;
@@ -107,18 +115,19 @@ impl Basket {
     }
 
     fn push_over(&mut self, taken: Taken) {
-        self.bytes += cost(&taken);
+        self.bytes += self.cost(&taken);
         self.taken.push_back(taken);
         while self.len() > self.max_lines || self.bytes > self.max_bytes && self.len() > 1 {
-            self.bytes -= self.taken.pop_front().map_or(0, |first| cost(&first));
+            let Some(first) = self.taken.pop_front() else { return };
+            self.bytes -= self.cost(&first);
         }
+    }
+
+    fn cost(&self, taken: &Taken) -> u64 {
+        taken.piece.text.len() as u64 + u64::from(taken.piece.end != LineEnd::Missing) + self.overhead
     }
 
     pub(crate) fn into_taken(self) -> impl Iterator<Item = Taken> {
         self.taken.into_iter()
     }
-}
-
-fn cost(taken: &Taken) -> u64 {
-    taken.piece.text.len() as u64 + u64::from(taken.piece.end != LineEnd::Missing)
 }

@@ -93,3 +93,46 @@ impl Known {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mark(line: u64, offset: u64) -> Mark {
+        Mark { line, offset }
+    }
+
+    #[test]
+    fn the_nearest_place_before() {
+        let index = LineIndex::new();
+        assert_eq!(index.before(99), None);
+        let (near, far) = (mark(100, 2 * SPACING), mark(1000, 9 * SPACING));
+        // Learned out of order, as when reads jump about.
+        index.learn(far);
+        index.learn(near);
+        index.learn(mark(101, 2 * SPACING + 1));
+        index.learn(mark(99, 2 * SPACING - 1));
+        index.learn(near);
+        for (line, known) in
+            [(1, None), (100, Some(near)), (999, Some(near)), (1000, Some(far)), (u64::MAX, Some(far))]
+        {
+            assert_eq!(index.before(line), known, "{line}");
+        }
+    }
+
+    #[test]
+    fn clones_share_and_memory_is_bounded() {
+        let index = LineIndex::new();
+        let shared = index.clone();
+        for step in 1..=5 * MOST as u64 {
+            index.learn(mark(step, step * SPACING));
+        }
+        index.learn_end(End { lines: 7, newline: true });
+        assert_eq!(shared.total(), Some(7));
+        let (kept, spacing) = shared.with(|known| (known.marks.len(), known.spacing));
+        assert!(kept <= MOST, "{kept}");
+        let line = 4 * MOST as u64;
+        let before = shared.before(line).unwrap();
+        assert!(before.line <= line && (line - before.line) * SPACING <= spacing, "{before:?} {spacing}");
+    }
+}

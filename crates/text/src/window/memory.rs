@@ -33,7 +33,7 @@ fn tail(text: &str, from_end: u64, count: Option<u64>, want: &Want) -> Window {
             want,
         );
     }
-    let basket = Basket::last(want.max_lines, want.max_bytes, want);
+    let basket = Basket::last(want.max_lines, want);
     let mut cutter = Cutter::new(Encoding::UTF_8, &[LineRange { first: start, last: None }], want, basket);
     let frame = whole(text, &mut cutter);
     last_lines(cutter.into_basket(), wanted, want, frame)

@@ -67,7 +67,7 @@ impl<R: Read + Seek> Anywhere<'_, R> {
         let start = self.start(looked_for, pulse)?;
         let index = self.index;
         let reach = Reach::Known { len: self.len, index: None };
-        let basket = Basket::last(want.max_lines, want.max_bytes, want);
+        let basket = Basket::last(want.max_lines, want);
         let mut cutter =
             Cutter::new(self.guess.encoding, &[LineRange { first: 1, last: None }], want, basket);
         let run = self.run(start.offset, &mut cutter, reach, pulse)?;

@@ -10,7 +10,7 @@ use super::{CHUNK, Chunks, LineRange, Pulse, Span, Stop, Want, Window};
 use crate::units::Units;
 use crate::{Guess, TextError};
 
-/// Bytes held for a tail with a count, while nobody knows yet which lines it will be.
+/// Memory held for a tail with a count, while nobody knows yet which lines it will be.
 const HELD: u64 = 64 * 1024 * 1024;
 
 /// Every line.
@@ -49,13 +49,13 @@ impl<R: Read> Forward<'_, R> {
                 Ok(first_lines(cutter, run.end.map(|end| end.lines), frame(run)))
             }
             Span::Tail { from_end, count: None } => {
-                let basket = Basket::last(want.max_lines.min(*from_end), want.max_bytes, want);
+                let basket = Basket::last(want.max_lines.min(*from_end), want);
                 let (cutter, run) = self.run(&ALL, basket, pulse)?;
                 let wanted = run.end.map_or(0, |end| end.lines).min((*from_end).max(1));
                 Ok(last_lines(cutter.into_basket(), wanted, want, frame(run)))
             }
             Span::Tail { from_end, count: Some(count) } => {
-                let (cutter, run) = self.run(&ALL, Basket::last(*from_end, HELD, want), pulse)?;
+                let (cutter, run) = self.run(&ALL, Basket::held(*from_end, HELD, want), pulse)?;
                 let total = run.end.map_or(0, |end| end.lines);
                 let held = cutter.into_basket();
                 let dropped = held.len() < total.min((*from_end).max(1));

@@ -76,7 +76,9 @@ impl Taker {
 
     /// More of the line.
     pub(crate) fn feed(&mut self, bytes: &[u8]) {
-        if self.is_plain() && let Ok(text) = std::str::from_utf8(bytes) {
+        if self.is_plain()
+            && let Ok(text) = std::str::from_utf8(bytes)
+        {
             return self.add(text);
         }
         bytes.chunks(STEP).for_each(|step| self.decode(step, false));

@@ -88,6 +88,12 @@ fn noise(len: usize, seed: u64) -> Vec<u8> {
 }
 
 #[test]
+fn tables_of_single_letters_are_text() {
+    let patterns = b".\xE44n1s2\n1\xFC5d.\n".repeat(100);
+    assert_eq!(name(&patterns, true), "windows-1252");
+}
+
+#[test]
 fn noise_is_binary() {
     for (len, seeds) in [(48, 500), (64, 500), (256, 200), (4096, 40), (65536, 5)] {
         for seed in 1..seeds {
