@@ -40,9 +40,13 @@ pub fn sniff(sample: &[u8], complete: bool) -> Sniffed {
     if let Some(encoding) = wide::unmarked(sample, complete) {
         return text(encoding, Certainty::Statistical(90));
     }
+    if census.has_many_zeros() {
+        return Sniffed::Binary(BinaryReason::Zeros);
+    }
+    if census.has_many_controls() {
+        return Sniffed::Binary(BinaryReason::Controls);
+    }
     match legacy::guess(sample, complete) {
-        _ if census.has_many_zeros() => Sniffed::Binary(BinaryReason::Zeros),
-        _ if census.has_many_controls() => Sniffed::Binary(BinaryReason::Controls),
         Some((encoding, percent)) if !utf8 => text(encoding, Certainty::Statistical(percent)),
         _ => Sniffed::Binary(BinaryReason::Implausible),
     }
