@@ -83,7 +83,8 @@ impl<'a> Printer<'a> {
             (Form::Text | Form::Bytes, Err(error)) => self.failed(path, error),
         };
         self.out.flush()?;
-        Ok(is_read)
+        // One string of several paths is one answer, in which some of them may have failed.
+        Ok(is_read && outcome.as_ref().is_ok_and(|output| output.details.failed == 0))
     }
 
     /// Says why a path has no answer, which is that it has none.

@@ -74,7 +74,7 @@ fn big_log(criterion: &mut Criterion) {
         run.iter(|| black_box(bench.read(&near_end, &bench.fresh())));
     });
     group.bench_function("peer: wc -l", |run| {
-        run.iter(|| peer("wc", &["-l", "big.log"], bench.scratch.path()))
+        run.iter(|| peer("wc", &["-l", "big.log"], bench.scratch.path()));
     });
     let warm = bench.fresh();
     bench.read(&near_end, &warm);

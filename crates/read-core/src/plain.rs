@@ -68,7 +68,7 @@ fn windows(resource: &Resource, guess: Guess, inside: &Inside) -> Text {
 const INDEX_WEIGHT: u64 = 64 * 1024;
 
 fn index_of(resource: &Resource, guess: Guess, inside: &Inside) -> LineIndex {
-    let settled = resource.hint.modified.is_none_or(is_settled);
+    let settled = resource.hint.modified.is_none_or(|modified| is_settled(modified, inside.clock.now()));
     let Some(identity) = resource.identity.as_ref().filter(|_| settled) else { return LineIndex::new() };
     // Lines begin elsewhere when the same bytes are read in another encoding.
     let identity = identity.member(guess.encoding.name());
@@ -82,8 +82,8 @@ fn index_of(resource: &Resource, guess: Guess, inside: &Inside) -> LineIndex {
 
 /// Whether a file was last written long enough ago that another write would show in its time. File systems count time in
 /// steps of up to two seconds.
-fn is_settled(modified: SystemTime) -> bool {
-    SystemTime::now().duration_since(modified).is_ok_and(|age| age > Duration::from_secs(2))
+fn is_settled(modified: SystemTime, now: SystemTime) -> bool {
+    now.duration_since(modified).is_ok_and(|age| age > Duration::from_secs(2))
 }
 
 /// The text as a terminal would show it. Windows are made so when they are cut.

@@ -11,7 +11,7 @@ use crate::Resource;
 pub struct ReadRequest {
     /// What to read.
     pub target: Target,
-    /// Which part. `None` leaves it to the end of the address; otherwise the address must name members alone.
+    /// Which part, besides what the end of the address says.
     pub wanted: Option<Wanted>,
     /// Whether a range gives exactly the lines asked for, without lines around them.
     pub exact: bool,

@@ -117,7 +117,7 @@ impl Resource {
             return Ok((bytes.len() as u64 <= most).then(|| bytes.clone()));
         }
         if self.is_short() {
-            return self.head().map(Some);
+            return self.head().map(|head| (head.len() as u64 <= most).then_some(head));
         }
         let room = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
         let bytes = read_up_to(&mut self.reader()?, room)?;

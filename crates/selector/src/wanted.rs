@@ -33,6 +33,30 @@ impl Wanted {
         self.selection == Selection::Whole && !self.raw && self.parameters.is_empty()
     }
 
+    /// Both at once: what an address says and what is asked for besides.
+    ///
+    /// # Errors
+    /// Two selections, a parameter given twice, and `:raw` of a selection that has no raw text.
+    pub fn and(self, other: Self) -> Result<Self, SelectorError> {
+        let selection = match (self.selection, other.selection) {
+            (Selection::Whole, one) | (one, Selection::Whole) => one,
+            (first, second) => return Err(SelectorError::TwoSelections { first, second }),
+        };
+        let raw = self.raw || other.raw;
+        if raw && !selection.allows_raw() {
+            return Err(SelectorError::NotRaw { selection });
+        }
+        let mut parameters = self.parameters;
+        for second in other.parameters {
+            match parameters.iter().find(|first| first.key.eq_ignore_ascii_case(&second.key)) {
+                Some(first) => return Err(SelectorError::Twice { first: first.clone(), second }),
+                None => parameters.push(second),
+            }
+        }
+        let repairs = self.repairs.into_iter().chain(other.repairs).collect();
+        Ok(Self { selection, raw, parameters, repairs })
+    }
+
     /// The parameter with this key, if it was given.
     pub fn parameter(&self, key: &str) -> Option<&Part> {
         self.parameters.iter().find(|part| part.key.eq_ignore_ascii_case(key))

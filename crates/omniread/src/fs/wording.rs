@@ -156,6 +156,13 @@ pub(super) fn failure(error: &ReadError, part: &Part) -> String {
                 "There is no outline of '{path}' to find the block in. Use line_range \"{range}\" instead."
             )
         }
+        (ErrorKind::Unsupported, Part::Symbol(name))
+            if error.operation() == "select" && path.ends_with('/') =>
+        {
+            format!(
+                "There are no outlines of the files in '{path}' to find \"{name}\" in. Name a file and a line_range."
+            )
+        }
         (ErrorKind::Unsupported, Part::Symbol(name)) if error.operation() == "select" => {
             format!(
                 "There is no outline of '{path}' to find \"{name}\" in. Use line_range, such as \"1-100\", instead."

@@ -3,10 +3,12 @@
 use futures_util::{StreamExt, stream};
 
 use super::Reader;
-use crate::{ContentBlock, Notice, ReadContext, ReadDetails, ReadError, ReadOutput, ReadRequest, Remark};
+use crate::{
+    ContentBlock, Limits, Notice, ReadContext, ReadDetails, ReadError, ReadOutput, ReadRequest, Remark,
+};
 
-/// What an answer may show of its first line once the budget is spent, in bytes.
-const ONE_LINE: u64 = 768;
+/// Bytes left for header and notices when an answer is cut to a budget.
+const AROUND: u64 = 256;
 
 type Outcome = Result<ReadOutput, ReadError>;
 
@@ -15,8 +17,8 @@ impl Reader {
     /// others nothing.
     ///
     /// With [`Limits::batch_bytes`](crate::Limits::batch_bytes) the answers share that many bytes of text in order: an
-    /// answer that would go over is cut to what is left, and says how to go on. Once nothing is left, each further answer is
-    /// its first line. Headers and notices come on top.
+    /// answer that would go over is cut to what is left, and says how to go on. Where not even its first line is left, it is
+    /// its first line all the same.
     pub async fn read_many(
         &self,
         requests: impl IntoIterator<Item = impl Into<ReadRequest>>,
@@ -43,18 +45,27 @@ impl Reader {
         let mut fitted = Vec::with_capacity(outcomes.len());
         for (request, outcome) in requests.into_iter().zip(outcomes) {
             let outcome = match outcome {
-                Ok(output) if bytes_of(&output) > budget => {
-                    let mut smaller = ctx.clone();
-                    smaller.limits.bytes =
-                        Some(budget.min(ctx.limits.bytes.unwrap_or(u64::MAX)).max(ONE_LINE));
-                    self.read(request, &smaller).await
-                }
+                Ok(output) if bytes_of(&output) > budget => self.shrunk(request, budget, ctx).await,
                 other => other,
             };
             budget = budget.saturating_sub(outcome.as_ref().map_or(0, bytes_of));
             fitted.push(outcome);
         }
         fitted
+    }
+
+    /// The answer within a budget, or else its first line.
+    async fn shrunk(&self, request: ReadRequest, budget: u64, ctx: &ReadContext) -> Outcome {
+        let mut smaller = ctx.clone();
+        if budget > AROUND {
+            smaller.limits.bytes = Some(budget - AROUND);
+            let output = self.read(&request, &smaller).await?;
+            if bytes_of(&output) <= budget {
+                return Ok(output);
+            }
+        }
+        smaller.limits = Limits { lines: Some(1), max_lines: Some(1), rows: Some(1), ..ctx.limits.clone() };
+        self.read(request, &smaller).await
     }
 
     /// Several paths of one string as one answer, separated by empty lines. A path that fails is its error line, and is

@@ -38,8 +38,7 @@ fn marked(piece: &Piece) -> String {
 
 /// The text as it is: line ends kept, nothing added.
 pub(super) fn raw(shown: &Shown) -> String {
-    let from_start = shown.pieces.first().is_some_and(|piece| piece.number == 1 && piece.from == 1);
-    let mut out = if shown.bom && from_start { "\u{feff}".to_owned() } else { String::new() };
+    let mut out = if shown.bom { "\u{feff}".to_owned() } else { String::new() };
     for piece in &shown.pieces {
         out.push_str(&piece.text);
         if !piece.cut {

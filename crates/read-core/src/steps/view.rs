@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use omniread_selector::{Parameter, Rest, Wanted, parse_rest, print};
+use omniread_selector::{Parameter, Rest, SelectorError, Wanted, parse_rest, print};
 
 use super::redact::redact;
 use crate::contract::{Asked, Found, Thing, View};
 use crate::plain::text_or_binary;
 use crate::workers::Lane;
 use crate::{Content, Form, Inside, Next, Notice, ReadError, ReadRequest, Registry, Resource, Trouble};
+
+/// The selections that need an outline.
+const OUTLINED: [&str; 3] = ["symbols", "sym=", "block="];
 
 /// A thing with its meaning, and what is wanted of it.
 pub(crate) struct Viewed {
@@ -29,7 +32,7 @@ pub(crate) fn view(
     let mut viewed = match found.thing {
         Thing::Resource(resource) => view_resource(registry, resource, &found.rest, request, inside)?,
         Thing::Content(address, content) => {
-            let wanted = wanted(&address, &found.rest, &[], request)?;
+            let wanted = wanted(registry, &address, &found.rest, &[], request)?;
             Viewed { address, resource: None, content, wanted, notices: Vec::new() }
         }
     };
@@ -63,7 +66,7 @@ fn view_resource(
         .map_err(|source| Trouble::Io { path: address.clone(), source }.at("read", &address))?;
     let view = view_of(registry, &resource, &head);
     let parameters = view.as_ref().map_or(&[] as &[Parameter], |view| view.parameters());
-    let wanted = wanted(&address, rest, parameters, request)?;
+    let wanted = wanted(registry, &address, rest, parameters, request)?;
     let asked = Asked { wanted: &wanted, encoding: request.encoding.as_deref(), terminal: request.terminal };
     let content = match (request.form, view) {
         (Form::Bytes, _) => exact_bytes(&resource, &wanted, inside)?,
@@ -77,27 +80,31 @@ fn view_of(registry: &Registry, resource: &Resource, head: &[u8]) -> Option<Arc<
     registry.views().iter().find(|view| view.accepts(resource, head)).cloned()
 }
 
-/// What the request asks for, or else what the rest of the address says.
+/// What the rest of the address says, and what the request asks for besides.
 fn wanted(
+    registry: &Registry,
     address: &str,
     rest: &Rest,
     parameters: &[Parameter],
     request: &ReadRequest,
 ) -> Result<Wanted, ReadError> {
-    let read = parse_rest(rest.as_str(), parameters).map_err(|error| {
+    let said = parse_rest(rest.as_str(), parameters);
+    let both = said.and_then(|said| said.and(request.wanted.clone().unwrap_or_default()));
+    both.map_err(|mut error| {
+        if !registry.has_structure() {
+            keep_what_works(&mut error);
+        }
         let next: Vec<_> = error.instead().into_iter().map(|instead| Next::new(address, instead)).collect();
         Trouble::Selector(error).at("select", address).with_next(next)
-    })?;
-    match &request.wanted {
-        Some(wanted) if read.is_whole() => Ok(wanted.clone()),
-        Some(wanted) => Err(Trouble::WrongSelection {
-            path: address.to_owned(),
-            selection: rest.as_str().trim_start_matches(':').to_owned(),
-            what: "already asked for by a part of the request".to_owned(),
-            instead: format!("`{}`", print(address, &[], wanted)),
-        }
-        .at("select", address)),
-        None => Ok(read),
+    })
+}
+
+/// Selections that need an outline are not proposed where there is none.
+fn keep_what_works(error: &mut SelectorError) {
+    if let SelectorError::Unknown { meant, known, .. } = error {
+        let works = |call: &String| !OUTLINED.iter().any(|key| call.trim_start_matches(':').starts_with(key));
+        meant.retain(works);
+        known.retain(works);
     }
 }
 

@@ -165,3 +165,14 @@ fn many_colons_are_quick() {
     assert!(parse(&":".repeat(60_000)).is_ok());
     assert!(parse(&":page=3#L".repeat(10_000)).is_err());
 }
+
+#[test]
+fn two_requests_are_one_unless_they_contradict() {
+    let wanted = |text: &str| parse_rest(text, &[]).unwrap();
+    let both = |first, second| wanted(first).and(wanted(second)).map(|both| both.to_string());
+    assert_eq!(both(":raw", ":5-9"), Ok(":5-9:raw".to_owned()));
+    assert_eq!(both("", ":stat"), Ok(":stat".to_owned()));
+    assert_eq!(both(":5-9:raw", ""), Ok(":5-9:raw".to_owned()));
+    assert_eq!(both(":5-9", ":8-20").unwrap_err().instead(), [":5-20"]);
+    assert_eq!(both(":raw", ":conflicts").unwrap_err().instead(), [":conflicts"]);
+}

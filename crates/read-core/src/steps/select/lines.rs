@@ -11,7 +11,7 @@ use omniread_text::{
 
 use super::{Part, Seen, Shown, editability, remarks, span};
 use crate::steps::redact::redact_window;
-use crate::{Fold, Notice, ReadError, Remark, Text, TextBody, Trouble};
+use crate::{Fold, Notice, ReadError, Remark, Resource, Text, TextBody, Trouble};
 
 pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> Result<Shown, ReadError> {
     let (selection, mut window) = fetch(part, &text, selection)?;
@@ -19,7 +19,6 @@ pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> R
         window.pieces.iter_mut().for_each(|piece| piece.text = plain_terminal(&piece.text));
     }
     let masked = mask_window(part, &text, &mut window.pieces);
-    fit_tokens(part, &mut window);
     let folded = part.folds.and_then(|fold| fold_middle(&mut window.pieces, fold));
     part.notices.extend(folded.map(|(first, last)| {
         Notice::with_next(Remark::BlockFolded { first, last }, part.next(format!(":{first}-{last}")))
@@ -35,7 +34,7 @@ pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> R
     let seen = editability.tag().and_then(|_| seen(part, &text, &window.pieces));
     Ok(Shown {
         heading: String::new(),
-        bom: text.bom,
+        bom: text.bom && begins_text(&window),
         preamble: text.preamble,
         pieces: window.pieces,
         images: text.images,
@@ -59,21 +58,37 @@ fn fetch(part: &mut Part<'_>, text: &Text, selection: &Selection) -> Result<(Sel
     Ok(fetched)
 }
 
+/// Whether nothing stands before the window.
+fn begins_text(window: &Window) -> bool {
+    window.total == Some(0) || window.pieces.first().is_some_and(|piece| piece.number == 1 && piece.from == 1)
+}
+
 fn is_line(piece: &Piece, line: u64) -> bool {
     piece.number == line.cast_signed()
 }
 
 /// The window of a selection. Lines around a range never take the place of those asked for.
 fn window(part: &Part<'_>, text: &Text, selection: &Selection) -> Result<Window, ReadError> {
-    let padded = cut_out(part, text, selection, part.mode())?;
+    let padded = fitting(part, text, selection, part.mode())?;
     let Selection::Lines(ranges) = selection else { return Ok(padded) };
     let first = ranges.as_slice().first().map_or(1, LineRange::first);
     let missed = !padded.pieces.is_empty() && !padded.pieces.iter().any(|piece| is_line(piece, first));
     let exists = padded.total.is_none_or(|total| first <= total);
     if missed && exists && !part.mode().exact {
-        return cut_out(part, text, selection, span::Mode { exact: true, ..part.mode() });
+        return fitting(part, text, selection, span::Mode { exact: true, ..part.mode() });
     }
     Ok(padded)
+}
+
+fn fitting(
+    part: &Part<'_>,
+    text: &Text,
+    selection: &Selection,
+    mode: span::Mode,
+) -> Result<Window, ReadError> {
+    let mut window = cut_out(part, text, selection, mode)?;
+    fit_tokens(part, selection, &mut window);
+    Ok(window)
 }
 
 fn cut_out(
@@ -87,27 +102,39 @@ fn cut_out(
         TextBody::Whole(whole) => return Ok(window_of_str(whole, want)),
         TextBody::Windows { resource, guess, index, .. } => (resource, guess, index),
     };
+    let mut stopped = None;
+    let outcome = {
+        let mut pulse = pulse(part, resource, &mut stopped);
+        match resource.body().seekable() {
+            Some((source, length)) if length > 0 => {
+                window_of_seekable(source, length, *guess, index, want, &mut pulse)
+            }
+            _ => {
+                let reader = resource.reader().map_err(|source| io(part, source))?;
+                window_of_stream(reader, *guess, want, &mut pulse)
+            }
+        }
+    };
+    // A read that nobody waits for any more is over, however much of it was collected.
+    match (outcome, stopped) {
+        (_, Some(trouble)) => Err(trouble.at("read", &part.address)),
+        (outcome, None) => outcome.map_err(|error| Trouble::Text(error).at("read", &part.address)),
+    }
+}
+
+/// Tells how far a long read is, and stops it when nobody waits for it any more; then `stopped` says why.
+pub(super) fn pulse<'a>(
+    part: &'a Part<'_>,
+    resource: &Resource,
+    stopped: &'a mut Option<Trouble>,
+) -> impl FnMut(u64) -> bool + use<'a> {
     let total = resource.hint.length;
     let mut done = 0;
-    let mut stopped = None;
-    let mut pulse = |bytes: u64| {
+    move |bytes| {
         done += bytes;
         part.inside.progress.advanced(&part.address, done, total);
-        stopped = part.inside.checkpoint().err();
+        *stopped = part.inside.checkpoint().err();
         stopped.is_none()
-    };
-    let outcome = match resource.body().seekable() {
-        Some((source, length)) if length > 0 => {
-            window_of_seekable(source, length, *guess, index, want, &mut pulse)
-        }
-        _ => {
-            let reader = resource.reader().map_err(|source| io(part, source))?;
-            window_of_stream(reader, *guess, want, &mut pulse)
-        }
-    };
-    match (outcome, stopped) {
-        (Err(_), Some(trouble)) => Err(trouble.at("read", &part.address)),
-        (outcome, _) => outcome.map_err(|error| Trouble::Text(error).at("read", &part.address)),
     }
 }
 
@@ -128,21 +155,25 @@ fn mask_window(part: &Part<'_>, text: &Text, pieces: &mut [Piece]) -> u64 {
     }
 }
 
-/// Drops lines from the end until the estimate fits, but never the first.
-fn fit_tokens(part: &Part<'_>, window: &mut Window) {
+/// Drops lines until the estimate fits, but never all: from the end, or from the beginning of what is shown for its end.
+fn fit_tokens(part: &Part<'_>, selection: &Selection, window: &mut Window) {
     let Some(most) = part.inside.limits.tokens else { return };
+    let from_end = matches!(selection, Selection::Tail(tail) if tail.count().is_none());
     let mut spent = 0;
-    let fits = window
-        .pieces
-        .iter()
-        .take_while(|piece| {
-            spent += estimate_tokens(&piece.text) + 1;
-            spent <= most
-        })
-        .count()
-        .max(1);
-    if fits < window.pieces.len() {
-        window.pieces.truncate(fits);
+    let mut fits = |piece: &Piece| {
+        spent += estimate_tokens(&piece.text) + 1;
+        spent <= most
+    };
+    let pieces = &mut window.pieces;
+    let before = pieces.len();
+    if from_end {
+        let kept = pieces.iter().rev().take_while(|piece| fits(piece)).count().max(1).min(before);
+        pieces.drain(..before - kept);
+    } else {
+        let kept = pieces.iter().take_while(|piece| fits(piece)).count().max(1);
+        pieces.truncate(kept);
+    }
+    if pieces.len() < before {
         window.stopped = Stop::Bytes;
     }
 }

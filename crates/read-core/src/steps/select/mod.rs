@@ -55,7 +55,7 @@ pub(crate) enum Shape {
 pub(crate) struct Shown {
     /// What follows the header, such as the name of the definition that is shown.
     pub(crate) heading: String,
-    /// The text begins with a byte order mark, which raw text keeps.
+    /// What is shown begins with a byte order mark, which raw text keeps.
     pub(crate) bom: bool,
     pub(crate) preamble: Option<String>,
     pub(crate) pieces: Vec<Piece>,

@@ -163,7 +163,7 @@ pub(super) fn summary_or_lines(part: &mut Part<'_>, text: Text) -> Result<Shape,
     let seen = editability.tag().and_then(|_| lines::seen(part, &text, &pieces));
     let shown = Shown {
         heading: String::new(),
-        bom: text.bom,
+        bom: false,
         preamble: None,
         pieces: Vec::new(),
         images: Vec::new(),

@@ -1,6 +1,6 @@
 //! What has to be said about the lines that are shown.
 
-use omniread_selector::{LineRange, LineRanges, Selection, Wanted, print};
+use omniread_selector::{LineRange, LineRanges, Selection, Tail, Wanted, print};
 use omniread_text::{Encoding, Piece, Stop, Window};
 
 use super::{Part, conflicts};
@@ -51,9 +51,12 @@ fn cut_line(part: &Part<'_>, piece: &Piece) -> Notice {
     let to = (piece.from + shown).saturating_sub(1);
     let remark = Remark::LineCut { line: piece.number, from: piece.from, to, of: piece.chars };
     match piece.next_column() {
-        // A line numbered from the end has no address of its own for a column.
         Some(column) if piece.number > 0 => {
             Notice::with_next(remark, part.next_lines(&format!(":{}@{column}", piece.number)))
+        }
+        // A line numbered from the end has no address for a column; its raw text is not cut at columns.
+        Some(_) if !part.wanted.raw => {
+            Notice::with_next(remark, part.next(format!(":{}+1:raw", piece.number)))
         }
         _ => Notice::new(remark),
     }
@@ -101,7 +104,8 @@ fn showing(part: &Part<'_>, text: &Text, selection: &Selection, window: &Window)
     {
         return None;
     }
-    if first < 0 {
+    let kept_back = rest_of_tail(part, selection, window, first);
+    if first < 0 && kept_back.is_none() {
         let lines = window.pieces.len() as u64;
         let remark = Remark::ShowingTail { lines, bytes: size(part, text) };
         return Some(Notice {
@@ -114,9 +118,10 @@ fn showing(part: &Part<'_>, text: &Text, selection: &Selection, window: &Window)
         (None, Some(bytes)) => Total::Bytes(bytes),
         (None, None) => Total::Unknown,
     };
-    let upwards = matches!(selection, Selection::Tail(_));
+    let upwards = matches!(selection, Selection::Tail(_)) && kept_back.is_none();
+    let next = kept_back.or_else(|| go_on(part, selection, window, first, last));
     let remark = Remark::Showing { runs, total, unit: Unit::Line, upwards };
-    Some(Notice { remark, next: go_on(part, selection, window, first, last).into_iter().collect() })
+    Some(Notice { remark, next: next.into_iter().collect() })
 }
 
 /// What is left out, for programs.
@@ -152,7 +157,7 @@ fn nothing_shown(part: &Part<'_>, selection: &Selection, window: &Window) -> Opt
 }
 
 /// The call that shows what follows: what a cap kept back of the selection, or else the lines after it. A tail goes on
-/// upwards.
+/// upwards once it was shown.
 fn go_on(part: &Part<'_>, selection: &Selection, window: &Window, first: i64, last: i64) -> Option<Next> {
     let last = u64::try_from(last).ok()?;
     if let (Selection::Tail(_), Some(total)) = (selection, window.total) {
@@ -167,9 +172,22 @@ fn go_on(part: &Part<'_>, selection: &Selection, window: &Window, first: i64, la
     (!ended).then(|| part.next_lines(&format!(":{}", last + 1)))
 }
 
+/// What a cap kept back of a counted tail.
+fn rest_of_tail(part: &Part<'_>, selection: &Selection, window: &Window, first: i64) -> Option<Next> {
+    let Selection::Tail(tail) = selection else { return None };
+    let left =
+        tail.count()?.checked_sub(window.pieces.len() as u64).filter(|_| window.stopped != Stop::Done)?;
+    let from_end = match (u64::try_from(first), window.total) {
+        (Ok(first), Some(total)) => total.saturating_sub(first) + 1,
+        _ => first.unsigned_abs(),
+    };
+    let rest = Tail::counted(from_end.checked_sub(window.pieces.len() as u64)?, left)?;
+    Some(part.next_lines(&format!(":{}", Selection::Tail(rest))))
+}
+
 /// The same number of lines above those that begin `from_end` lines before the end.
 fn page_up(part: &Part<'_>, from_end: u64, lines: u64) -> Option<Next> {
-    let tail = omniread_selector::Tail::counted(from_end.saturating_add(lines), lines)?;
+    let tail = Tail::counted(from_end.saturating_add(lines), lines)?;
     Some(part.next_lines(&format!(":{}", Selection::Tail(tail))))
 }
 

@@ -9,6 +9,9 @@ use crate::{Listing, Notice, ReadError, Remark, Row, Total, Trouble, Unit};
 
 pub(super) fn rows(part: &mut Part<'_>, listing: &Listing) -> Result<Shape, ReadError> {
     part.notices.extend(listing.notices.iter().cloned());
+    if let Some(directory) = &listing.directory {
+        part.details.meta.source = directory.display().to_string();
+    }
     if part.wanted.selection == Selection::Stat {
         return Ok(Shape::Heading(listing.heading.clone()));
     }

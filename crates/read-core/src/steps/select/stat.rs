@@ -43,10 +43,10 @@ fn counts(part: &Part<'_>, text: &Text) -> Result<Counts, ReadError> {
     };
     let io = |source| Trouble::Io { path: part.address.clone(), source }.at("read", &part.address);
     let reader = resource.reader().map_err(io)?;
-    let mut pulse = |_| part.inside.checkpoint().is_ok();
-    let counts = count_of_stream(reader, guess, index, &mut pulse);
-    part.inside.checkpoint().map_err(|trouble| trouble.at("read", &part.address))?;
-    counts.map_err(|error| Trouble::Text(error).at("read", &part.address))
+    let mut stopped = None;
+    let counts =
+        count_of_stream(reader, guess, index, &mut super::lines::pulse(part, resource, &mut stopped));
+    counts.map_err(|error| stopped.unwrap_or(Trouble::Text(error)).at("read", &part.address))
 }
 
 fn kind(part: &Part<'_>) -> String {
