@@ -50,6 +50,23 @@ fn a_tag_is_of_the_text_and_not_of_its_encoding() {
     assert_eq!(output.details.tag.as_deref(), Some("031A"));
 }
 
+#[test]
+fn what_cannot_be_edited_has_no_tag() {
+    let scratch = Scratch::new();
+    scratch.write("lossy.txt", b"stra\xc3\x9fe, gr\xc3\xb6\xc3\x9fer, \xff\n");
+    scratch.write("large.txt", "line\n".repeat(100));
+    let mut ctx = scratch.ctx();
+    ctx.limits.editable_bytes = 400;
+    for path in ["lossy.txt", "large.txt", "large.txt:3-4", "large.txt:-2"] {
+        let output = block_on(omniread::read(path, &ctx)).expect("a text can be read");
+        assert_eq!(output.details.tag, None, "{path}");
+        let name = path.split(':').next().unwrap_or_default();
+        assert!(output.text().starts_with(&format!("[{name}]\n")), "{}", output.text());
+    }
+    let raw = block_on(omniread::read("lossy.txt:raw", &ctx)).expect("a text can be read");
+    assert_eq!(raw.details.tag, None);
+}
+
 /// Reads, and gives the tag.
 fn read(request: impl Into<ReadRequest>, ctx: &ReadContext) -> Tag {
     let output = block_on(omniread::read(request, ctx)).expect("a text can be read");

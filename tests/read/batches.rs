@@ -62,6 +62,35 @@ fn a_failure_costs_the_others_nothing() {
 }
 
 #[test]
+fn a_budget_is_shared_in_order_and_nothing_is_empty() {
+    let scratch = Scratch::new();
+    let names = forty(&scratch);
+    for budget in [0, 1, 700, 2000, 1 << 20] {
+        let mut ctx = scratch.ctx();
+        ctx.limits.batch_bytes = Some(budget);
+        let outcomes = read_many(&names, &ctx);
+        let mut spent = 0;
+        for (name, outcome) in names.iter().zip(&outcomes) {
+            let output = outcome.as_ref().unwrap_or_else(|error| panic!("{name}: {error}"));
+            let text = output.text();
+            let shown = text.lines().filter(|line| line.contains(":line of ")).count();
+            assert!(shown >= 1, "budget {budget}: {name} shows {text}");
+            assert!(
+                text.contains(&format!("1:line of {name}\n")),
+                "budget {budget}: its first line is whole: {text}"
+            );
+            if shown < 30 {
+                let goes_on = output.notices.iter().any(|notice| !notice.next.is_empty());
+                assert!(goes_on, "budget {budget}: {name} does not say how to go on: {text}");
+            }
+            spent += if shown > 1 { text.len() as u64 } else { 0 };
+        }
+        // An answer that was shrunk to its first line is what every answer is granted.
+        assert!(spent <= budget, "{spent} of {budget}");
+    }
+}
+
+#[test]
 fn what_a_budget_cut_off_can_be_read_on() {
     let scratch = Scratch::new();
     let names = forty(&scratch);

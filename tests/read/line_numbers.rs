@@ -105,3 +105,24 @@ impl Modes {
     }
 }
 
+#[test]
+fn raw_lines_joined_are_the_whole_text() {
+    for text in TEXTS {
+        let scratch = Scratch::with("text.txt", text);
+        let ctx = scratch.ctx();
+        block_on(async {
+            let raw = |path: String| {
+                let ctx = ctx.clone();
+                async move { omniread::read(path, &ctx).await.expect("a text can be read").text() }
+            };
+            let mut joined = String::new();
+            for line in 1..=model_lines(text.trim_start_matches('\u{feff}')).len() {
+                joined.push_str(&raw(format!("text.txt:{line}-{line}:raw")).await);
+            }
+            assert_eq!(raw("text.txt:raw".to_owned()).await, text, "{text:?}");
+            if text != "\u{feff}" {
+                assert_eq!(joined, text, "{text:?} line by line");
+            }
+        });
+    }
+}

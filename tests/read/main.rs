@@ -2,8 +2,11 @@
 #![cfg(unix)]
 
 mod anchors;
+mod arbitrary;
 mod batches;
+mod directories;
 mod goldens;
+mod large_files;
 mod line_numbers;
 mod names;
 mod next_calls;

@@ -61,6 +61,10 @@ fn more_files(scratch: &Scratch) {
     );
     scratch.write("work/wide.txt", wide_lines());
     scratch.write("work/lossy.txt", b"Gr\xc3\xb6\xc3\x9fe, stra\xc3\x9fe, \xc4\x8daj\nplain\nbad \xff byte\n\xc5\xbc\xc3\xb3\xc5\x82\xc4\x87\n\xfe again\nthe end, na\xc3\xafve\n");
+    scratch.write("work/notes.a", "a text\nwhose name\nends like an archive\n");
+    scratch.write("work/plain.gz", "not\npacked\n");
+    scratch.write("work/plain.sqlite", "no database\n");
+    scratch.write("work/only-closed/build/out.txt", "made\n");
     scratch.write("work/colours.log", "\x1b[31mred\x1b[0m\n10%\r50%\r100%\ndone\n");
     scratch.write("work/one/same-name.txt", "one\n");
     scratch.write("work/two/same-name.txt", "two\n");
