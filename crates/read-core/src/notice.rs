@@ -119,6 +119,13 @@ pub enum Remark {
         /// What is counted.
         unit: Unit,
     },
+    /// All lines of a counted tail would be above the first line. `next` reads from the start.
+    AboveStart {
+        /// Where the tail begins, counted from the end.
+        from_end: u64,
+        /// How many lines there are.
+        total: u64,
+    },
     /// The column asked for does not exist. `next` reads the line from its start.
     BeyondLine {
         /// The line.

@@ -23,8 +23,18 @@ pub(super) fn first_existing(readings: &[Reading], inside: &Inside) -> Result<Op
                 return Ok(Some(located));
             }
         }
+        if let Some(path) = absolute(&reading.root, inside).and_then(|path| as_listed(&path)) {
+            return try_path(reading, &path, &reading.root, &roots, inside);
+        }
     }
     Ok(None)
+}
+
+/// The file whose name is no valid text and is therefore listed as this path says, with U+FFFD in it.
+fn as_listed(path: &Path) -> Option<PathBuf> {
+    let name = path.file_name()?.to_str().filter(|name| name.contains('\u{fffd}'))?;
+    let mut entries = path.parent()?.read_dir().ok()?.flatten();
+    entries.find(|entry| entry.file_name().to_string_lossy() == name).map(|entry| entry.path())
 }
 
 /// Opens `root` if it exists; what exists and cannot be read is an error, not a reason to guess on.
@@ -34,9 +44,24 @@ pub(super) fn try_root(
     roots: &Roots,
     inside: &Inside,
 ) -> Result<Option<Located>, ReadError> {
-    let Some(path) = absolute(root, inside) else { return Ok(None) };
-    let opened = match file::open(&path, root, roots, inside) {
-        Ok(entry) => Ok(Some(Located { entry, path, reading: reading.clone(), remark: None })),
+    match absolute(root, inside) {
+        Some(path) => try_path(reading, &path, root, roots, inside),
+        None => Ok(None),
+    }
+}
+
+fn try_path(
+    reading: &Reading,
+    path: &Path,
+    root: &str,
+    roots: &Roots,
+    inside: &Inside,
+) -> Result<Option<Located>, ReadError> {
+    let opened = match file::open(path, root, roots, inside) {
+        Ok(entry) => {
+            let (path, reading) = (path.to_path_buf(), reading.clone());
+            Ok(Some(Located { entry, path, reading, remark: None }))
+        }
         Err(Trouble::Io { source, .. }) if is_absent(&source) => Ok(None),
         Err(trouble) => Err(trouble),
     };

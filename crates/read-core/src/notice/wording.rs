@@ -45,6 +45,11 @@ impl fmt::Display for Notice {
                 write!(out, "{} {line} is beyond the end ({held}). Use ", unit.title())?;
                 write!(out, "{} to read from the start, or {} for the last {one}", self.call(0), self.call(1))
             }
+            Remark::AboveStart { from_end, total } => {
+                let held = counted(*total, "line", "lines");
+                write!(out, "Line {from_end} from the end is above the start ({held}). Use ")?;
+                write!(out, "{} to read from the start", self.call(0))
+            }
             Remark::BeyondLine { line, column, of } => {
                 let held = counted(*of, "character", "characters");
                 write!(out, "Column {column} is beyond the end of line {line} ({held}). Use ")?;

@@ -5,6 +5,7 @@ use super::cutter::Cutter;
 use super::finish::{Frame, first_lines, last_lines};
 use super::index::End;
 use super::run::Run;
+use super::want::existing;
 use super::{Chunk, LineRange, Span, Want, Window};
 use crate::{Encoding, count_lines};
 
@@ -27,11 +28,8 @@ fn tail(text: &str, from_end: u64, count: Option<u64>, want: &Want) -> Window {
     let wanted = total.min(from_end);
     let start = total - wanted + 1;
     if let Some(count) = count {
-        return first(
-            text,
-            &[LineRange { first: start, last: Some(start.saturating_add(count.max(1) - 1)) }],
-            want,
-        );
+        let last = start.saturating_add(existing(count, from_end, total)).saturating_sub(1);
+        return first(text, &[LineRange { first: start, last: Some(last) }], want);
     }
     let basket = Basket::last(want.max_lines, want);
     let mut cutter = Cutter::new(Encoding::UTF_8, &[LineRange { first: start, last: None }], want, basket);

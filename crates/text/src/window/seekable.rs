@@ -8,6 +8,7 @@ use super::cutter::Cutter;
 use super::finish::{Frame, first_lines, last_lines};
 use super::index::End;
 use super::run::{Reach, Run, run};
+use super::want::existing;
 use super::{CHUNK, Chunks, LineIndex, LineRange, Pulse, Span, Want, Window};
 use crate::units::Units;
 use crate::{Guess, TextError};
@@ -80,7 +81,7 @@ impl<R: Read + Seek> Anywhere<'_, R> {
         let start = self.start(from_end, pulse)?;
         let (index, want) = (self.index, self.want);
         let reach = Reach::Known { len: self.len, index: None };
-        let range = LineRange { first: 1, last: Some(count.max(1)) };
+        let range = LineRange { first: 1, last: Some(existing(count, from_end, start.lines)) };
         let mut cutter = Cutter::new(self.guess.encoding, &[range], want, Basket::first(want));
         let run = self.run(start.offset, &mut cutter, reach, pulse)?;
         Ok(first_lines(cutter, Some(start.lines), frame(run, start, index)))

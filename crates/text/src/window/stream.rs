@@ -6,6 +6,7 @@ use super::basket::Basket;
 use super::cutter::Cutter;
 use super::finish::{Frame, first_lines, last_lines, window};
 use super::run::{Reach, Run, run};
+use super::want::existing;
 use super::{CHUNK, Chunks, LineRange, Pulse, Span, Stop, Want, Window};
 use crate::units::Units;
 use crate::{Guess, TextError};
@@ -59,7 +60,7 @@ impl<R: Read> Forward<'_, R> {
                 let total = run.end.map_or(0, |end| end.lines);
                 let held = cutter.into_basket();
                 let dropped = held.len() < total.min((*from_end).max(1));
-                let (basket, stopped) = first_of(held, (*count).max(1), want);
+                let (basket, stopped) = first_of(held, existing(*count, *from_end, total), want);
                 Ok(window(basket, if dropped { Stop::Bytes } else { stopped }, frame(run)))
             }
         }

@@ -29,9 +29,9 @@ pub enum Span {
     Ranges(Vec<LineRange>),
     /// Lines counted from the end.
     Tail {
-        /// The first of them, counted from the end: 1 is the last line. More than there are begins at the first line.
+        /// The first of them, counted from the end: 1 is the last line. More than there are begins above the first line.
         from_end: u64,
-        /// How many; `None` means to the end. Limits then drop lines at the beginning of the tail, so that the end is
+        /// How many, of which those above the first line do not exist; `None` means to the end. Limits then drop lines at the beginning of the tail, so that the end is
         /// always there; with a count they drop lines at its end.
         count: Option<u64>,
     },
@@ -66,4 +66,10 @@ impl Want {
     pub fn span(span: Span) -> Self {
         Self { span, max_lines: u64::MAX, max_bytes: u64::MAX, max_columns: None, from_column: 1 }
     }
+}
+
+/// How many of `count` lines from `from_end` lines before the end there are in a text of `held` lines, or of at least that
+/// many.
+pub(super) fn existing(count: u64, from_end: u64, held: u64) -> u64 {
+    count.max(1).saturating_sub(from_end.saturating_sub(held))
 }

@@ -73,8 +73,7 @@ fn window(part: &Part<'_>, text: &Text, selection: &Selection) -> Result<Window,
     let Selection::Lines(ranges) = selection else { return Ok(padded) };
     let first = ranges.as_slice().first().map_or(1, LineRange::first);
     let missed = !padded.pieces.is_empty() && !padded.pieces.iter().any(|piece| is_line(piece, first));
-    let exists = padded.total.is_none_or(|total| first <= total);
-    if missed && exists && !part.mode().exact {
+    if missed && !part.mode().exact {
         return fitting(part, text, selection, span::Mode { exact: true, ..part.mode() });
     }
     Ok(padded)

@@ -147,6 +147,10 @@ fn nothing_shown(part: &Part<'_>, selection: &Selection, window: &Window) -> Opt
     if total == 0 {
         return Some(Notice::new(Remark::EmptyFile));
     }
+    if let Selection::Tail(tail) = selection {
+        let remark = Remark::AboveStart { from_end: tail.from_end(), total };
+        return Some(Notice::with_next(remark, part.next_lines(":1")));
+    }
     let line = match selection {
         Selection::Lines(ranges) => ranges.iter().next()?.first(),
         Selection::Column { line, .. } | Selection::Position { line, .. } => *line,
@@ -165,11 +169,13 @@ fn go_on(part: &Part<'_>, selection: &Selection, window: &Window, first: i64, la
         let lines = window.pieces.len() as u64;
         return page_up(part, total.saturating_sub(first) + 1, lines).filter(|_| first > 1);
     }
+    if window.total.is_some_and(|total| last >= total) {
+        return None;
+    }
     if let (Selection::Lines(ranges), true) = (selection, window.stopped != Stop::Done) {
         return Some(part.next_lines(&format!(":{}", Selection::Lines(after(ranges, last)?))));
     }
-    let ended = window.total.is_some_and(|total| last >= total);
-    (!ended).then(|| part.next_lines(&format!(":{}", last + 1)))
+    Some(part.next_lines(&format!(":{}", last + 1)))
 }
 
 /// What a cap kept back of a counted tail.

@@ -58,8 +58,11 @@ fn clamp(range: LineRange, all: usize) -> Option<Range<usize>> {
 }
 
 fn tail_rows(tail: Tail, all: usize) -> Range<usize> {
-    let first = all.saturating_sub(as_index(tail.from_end()));
-    first..tail.count().map_or(all, |count| first.saturating_add(as_index(count)).min(all))
+    let (from_end, count) = (as_index(tail.from_end()), tail.count().map_or(usize::MAX, as_index));
+    // Rows above the first are counted, though they do not exist.
+    let above = from_end.saturating_sub(all);
+    let first = all.saturating_sub(from_end);
+    first..first.saturating_add(count.saturating_sub(above)).min(all)
 }
 
 /// The rows that fit, with a row of its own where some are left out between them.
@@ -163,6 +166,9 @@ fn page_up(part: &Part<'_>, ranges: &[Range<usize>], page: &PageOfRows, all: usi
     let range = ranges.first()?;
     if page.end < range.end {
         return more(part, ranges, page, all);
+    }
+    if page.shown == 0 {
+        return Some(Notice::with_next(Remark::MoreRows(all as u64), part.next(":1")));
     }
     let runs = vec![(as_line(range.start)?, as_line(page.end - 1)?)];
     let tail = Tail::counted((all - range.start + page.shown) as u64, page.shown as u64)?;
