@@ -31,13 +31,33 @@ pub(super) fn open(path: &Path, shown: &str, roots: &Roots, inside: &Inside) -> 
     if let Some(kind) = special(metadata.file_type()) {
         return Err(Trouble::Special { path: shown.to_owned(), kind });
     }
-    let resolved = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let resolved = resolved(&file, path);
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
     let denied = [name(path), name(&resolved)].into_iter().flatten().any(|name| inside.policy.denies(&name));
     if denied {
         return Err(Trouble::DeniedName { path: shown.to_owned() });
     }
     Ok(Entry::File(LocalFile { file, metadata, resolved }))
+}
+
+/// The path of an open file with its links resolved. The system knows it by the handle, which is one call instead of one
+/// for each component, and true of what is read.
+#[cfg(target_os = "linux")]
+fn resolved(file: &File, path: &Path) -> PathBuf {
+    use std::os::fd::AsRawFd;
+    let link = format!("/proc/self/fd/{}", file.as_raw_fd());
+    // A file that was deleted or lies elsewhere has no such name any more.
+    let named = |resolved: &PathBuf| resolved.is_absolute() && resolved.symlink_metadata().is_ok();
+    std::fs::read_link(link).ok().filter(named).unwrap_or_else(|| by_path(path))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn resolved(_: &File, path: &Path) -> PathBuf {
+    by_path(path)
+}
+
+fn by_path(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
 }
 
 /// A socket cannot even be opened; the name says why.

@@ -23,7 +23,7 @@ pub(super) fn resolve(readings: &[Reading], inside: &Inside) -> Result<Located, 
     if !visible(&inside.cwd) {
         return Err(fail(Trouble::NotFound { path: main.root.clone(), candidates: Vec::new() }));
     }
-    let findings = look_around(readings, inside);
+    let findings = look_around(readings, &roots, inside);
     if let Some(located) = by_suffix(readings, &findings, &roots, inside)? {
         return Ok(located);
     }
@@ -44,9 +44,9 @@ fn main_reading(readings: &[Reading]) -> &Reading {
     readings.iter().find(selects).unwrap_or(&readings[0])
 }
 
-fn look_around(readings: &[Reading], inside: &Inside) -> Findings {
+fn look_around(readings: &[Reading], roots: &Roots, inside: &Inside) -> Findings {
     let wanted: Vec<_> = readings.iter().take(ROOTS).map(|reading| suffix(&reading.root, inside)).collect();
-    if mounts::is_remote(&inside.cwd) { Findings::default() } else { search(&wanted, inside) }
+    if mounts::is_remote(&inside.cwd) { Findings::default() } else { search(&wanted, roots, inside) }
 }
 
 /// What a path in the workspace would end with. The working folder itself and leading dots say nothing.

@@ -1,12 +1,15 @@
 //! One walk through the workspace for a path that was not found where it should be.
 
+mod ignored;
+mod walk;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use ignore::WalkBuilder;
-
+use super::roots::Roots;
 use crate::Inside;
+use walk::Walk;
 
 /// Names remembered for proposals.
 const NAMES: usize = 50_000;
@@ -24,21 +27,19 @@ pub(super) struct Findings {
 
 /// Walks the working folder, hidden files included, ignore rules respected, until the time is up. After that what was
 /// found so far counts only for proposals, since a second match may lie in what was not walked.
-pub(super) fn search(suffixes: &[String], inside: &Inside) -> Findings {
+pub(super) fn search(suffixes: &[String], roots: &Roots, inside: &Inside) -> Findings {
     let mut findings = Findings { by_suffix: vec![Vec::new(); suffixes.len()], ..Findings::default() };
     let end = Instant::now().checked_add(inside.limits.search_time);
-    let walk = WalkBuilder::new(&inside.cwd)
-        .hidden(false)
-        .require_git(false)
-        .filter_entry(|entry| entry.file_name() != ".git")
-        .build();
-    for entry in walk.flatten() {
+    let mut walk = Walk::new(&inside.cwd, roots);
+    while let Some(found) = walk.next_folder() {
+        for path in found {
+            if let Ok(relative) = path.strip_prefix(&inside.cwd) {
+                findings.add(relative, suffixes);
+            }
+        }
         if end.is_some_and(|end| Instant::now() >= end) || inside.checkpoint().is_err() {
             findings.demote();
             break;
-        }
-        if let Ok(relative) = entry.path().strip_prefix(&inside.cwd) {
-            findings.add(relative, suffixes);
         }
     }
     findings
