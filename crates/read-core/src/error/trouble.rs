@@ -93,6 +93,12 @@ pub enum Trouble {
         /// The resource.
         path: String,
     },
+    /// The resource is a listing.
+    #[error("'{path}' has no bytes to give: it is a listing. Name one of its entries.")]
+    NoBytes {
+        /// The resource.
+        path: String,
+    },
     /// The selection does not fit what the resource is.
     #[error("`:{selection}` does not apply to '{path}', which is {what}. Use {instead} instead.")]
     WrongSelection {
@@ -206,6 +212,7 @@ impl Trouble {
             }
             Self::Selector(_)
             | Self::NoMembers { .. }
+            | Self::NoBytes { .. }
             | Self::WrongSelection { .. }
             | Self::UnknownEncoding { .. } => ErrorKind::Invalid,
             Self::TooDeep { .. } | Self::TooLarge { .. } => ErrorKind::TooLarge,

@@ -31,6 +31,9 @@ pub(crate) fn view(
 ) -> Result<Viewed, ReadError> {
     let mut viewed = match found.thing {
         Thing::Resource(resource) => view_resource(registry, resource, &found.rest, request, inside)?,
+        Thing::Content(address, _) if request.form == Form::Bytes => {
+            return Err(Trouble::NoBytes { path: address.clone() }.at("read", address));
+        }
         Thing::Content(address, content) => {
             let wanted = wanted(registry, &address, &found.rest, &[], request)?;
             Viewed { address, resource: None, content, wanted, notices: Vec::new() }

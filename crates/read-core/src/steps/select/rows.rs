@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use omniread_selector::{LineRange, LineRanges, Selection, Tail};
 
-use super::{Part, Shape};
+use super::{Part, Shape, span};
 use crate::{Listing, Notice, ReadError, Remark, Row, Total, Trouble, Unit};
 
 pub(super) fn rows(part: &mut Part<'_>, listing: &Listing) -> Result<Shape, ReadError> {
@@ -93,7 +93,7 @@ fn fetch(part: &Part<'_>, listing: &Listing, ranges: &[Range<usize>]) -> Result<
             listing.rows.rows(range.start..range.end.min(range.start.saturating_add(room)), part.inside)?
         {
             bytes += bytes_of(&row);
-            if page.shown > 0 && limits.bytes.is_some_and(|most| bytes > most) {
+            if page.shown > 0 && bytes > span::bytes(limits) {
                 return Ok(page);
             }
             page.rows.push(row);

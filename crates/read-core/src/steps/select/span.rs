@@ -45,7 +45,7 @@ pub(super) fn want(selection: &Selection, mode: Mode, limits: &Limits) -> Want {
 
 /// The cap in bytes, tokens included. A token is four bytes or one CJK character of three, so a text of more than four
 /// times the token cap is over it for certain; what is over within that is dropped afterwards.
-fn bytes(limits: &Limits) -> u64 {
+pub(super) fn bytes(limits: &Limits) -> u64 {
     let of_tokens = limits.tokens.map_or(u64::MAX, |tokens| tokens.saturating_mul(4));
     limits.bytes.unwrap_or(u64::MAX).min(of_tokens).max(1)
 }
