@@ -27,7 +27,7 @@ fn several_follow_each_other_without_anything_between() {
 #[test]
 fn folders_have_none() {
     let ran = sandbox().run(&["--bytes", "d"]);
-    let err = "omniread: 'd' has no bytes to give: it is a directory. Read it without --bytes.\n";
+    let err = "omniread: 'd/' has no bytes to give: it is a listing. Name one of its entries.\n";
     assert_eq!(ran, failed(err));
 }
 
