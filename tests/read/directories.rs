@@ -39,29 +39,31 @@ fn folder(scratch: &Scratch) -> Vec<String> {
 fn following_the_calls_lists_every_row_once_and_in_order() {
     let scratch = Scratch::new();
     let expected = folder(&scratch);
-    for (rows, bytes) in [
-        (Some(1), None),
-        (Some(7), None),
-        (None, Some(1)),
-        (None, Some(300)),
-        (Some(3), Some(50)),
-        (None, None),
+    for (rows, bytes, tokens) in [
+        (Some(1), None, None),
+        (Some(7), None, None),
+        (None, Some(1), None),
+        (None, Some(300), None),
+        (None, None, Some(1)),
+        (None, None, Some(90)),
+        (Some(3), Some(50), Some(70)),
+        (None, None, None),
     ] {
         let mut ctx = scratch.ctx();
-        (ctx.limits.rows, ctx.limits.bytes) = (rows, bytes);
+        (ctx.limits.rows, ctx.limits.bytes, ctx.limits.tokens) = (rows, bytes, tokens);
         for start in ["all", "all:1-", "all:1-99", "all:", "all/:1"] {
             let mut found = Vec::new();
             let mut next = Some(start.to_owned());
             while let Some(path) = next {
                 let output = list(&path, &ctx);
                 let shown = names(&output);
-                assert!(!shown.is_empty(), "{path} shows nothing under {rows:?} and {bytes:?}");
+                assert!(!shown.is_empty(), "{path} shows nothing under {rows:?}, {bytes:?}, {tokens:?}");
                 found.extend(shown);
                 let more =
                     output.notices.iter().find(|notice| matches!(notice.remark, Remark::MoreRows { .. }));
                 next = more.and_then(|notice| notice.next.first()).map(Next::path);
             }
-            assert_eq!(found, expected, "{start} under {rows:?} and {bytes:?}");
+            assert_eq!(found, expected, "{start} under {rows:?}, {bytes:?}, {tokens:?}");
         }
     }
 }
@@ -82,6 +84,26 @@ fn rows_of_every_selection_are_those_of_the_whole_list() {
         (":-999", 0..end),
     ] {
         assert_eq!(names(&list(&format!("all{selection}"), &ctx)), expected[range], "{selection}");
+    }
+}
+
+#[test]
+fn paging_upwards_lists_every_row_once_and_in_order() {
+    let scratch = Scratch::new();
+    let expected = folder(&scratch);
+    for rows in [None] {
+        let mut ctx = scratch.ctx();
+        ctx.limits.rows = rows;
+        let mut found: Vec<String> = Vec::new();
+        let mut next = Some("all:-4".to_owned());
+        while let Some(path) = next {
+            let output = list(&path, &ctx);
+            let shown = names(&output);
+            assert!(!shown.is_empty(), "{path} shows nothing");
+            found.splice(0..0, shown);
+            next = output.notices.iter().flat_map(|notice| &notice.next).next().map(Next::path);
+        }
+        assert_eq!(found, expected, "{rows:?} rows");
     }
 }
 
@@ -121,3 +143,19 @@ fn nothing_is_hidden_for_its_name() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn names_that_are_no_text_are_listed() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let scratch = Scratch::with("folder/good", "x");
+    let name = OsStr::from_bytes(b"bad-\xff\xfe-name");
+    std::fs::write(scratch.path("folder").join(name), "x").expect("any bytes are a name");
+    let output = list("folder", &scratch.ctx());
+    assert!(output.text().starts_with("[folder/] 0 folders, 2 files\n"), "{}", output.text());
+    assert_eq!(names(&output).len(), 2);
+    // What the listing prints leads to the file.
+    let printed = names(&output).into_iter().find(|name| name.starts_with("bad-")).expect("it is listed");
+    let text = list(&format!("folder/{printed}"), &scratch.ctx()).text();
+    assert!(text.ends_with("1:x\n") || text.contains("1:x"), "{text}");
+}

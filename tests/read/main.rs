@@ -10,5 +10,6 @@ mod large_files;
 mod line_numbers;
 mod names;
 mod next_calls;
+mod paging;
 mod roots;
 mod special_files;

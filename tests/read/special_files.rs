@@ -67,6 +67,20 @@ fn files_that_make_their_content_up_are_read() {
 }
 
 #[test]
+fn a_look_up_waits_for_no_ignore_file() {
+    for name in [".ignore", ".gitignore", "sub/.gitignore"] {
+        let scratch = Scratch::with("sub/there.txt", "text\n");
+        scratch.fifo(name);
+        fails("zzz-qqq.txt", &scratch.ctx(), ErrorKind::NotFound, "Path 'zzz-qqq.txt' not found.");
+        std::fs::remove_file(scratch.path(name)).expect("the FIFO is there");
+        scratch.link(name, "/dev/zero");
+        fails("zzz-qqq.txt", &scratch.ctx(), ErrorKind::NotFound, "Path 'zzz-qqq.txt' not found.");
+        let found = read("there.txt", &scratch.ctx()).expect("it is the only one").text();
+        assert!(found.ends_with("1:text\n"), "{found}");
+    }
+}
+
+#[test]
 fn what_may_not_be_opened_says_so() {
     let scratch = Scratch::new();
     scratch.write("locked.txt", "secret\n");
