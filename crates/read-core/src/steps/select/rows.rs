@@ -36,7 +36,7 @@ fn wanted(part: &Part<'_>, listing: &Listing, all: usize) -> Result<Vec<Range<us
     match &part.wanted.selection {
         Selection::Whole | Selection::Members => Ok(vec![whole]),
         Selection::Lines(ranges) => Ok(ranges.iter().filter_map(|range| clamp(*range, all)).collect()),
-        Selection::Tail(tail) => Ok(vec![tail_rows(*tail, all)]),
+        Selection::Tail(tail) => Ok(vec![tail_rows(*tail, all, part.inside.limits.rows)]),
         Selection::Outline | Selection::Symbol(_) if listing.directory.is_some() => Err(no_outline(part)),
         _ => Err(part.wrong_selection("a listing", ":1")),
     }
@@ -57,8 +57,12 @@ fn clamp(range: LineRange, all: usize) -> Option<Range<usize>> {
     (first < all).then(|| first..range.last().map_or(all, as_index).min(all))
 }
 
-fn tail_rows(tail: Tail, all: usize) -> Range<usize> {
-    let (from_end, count) = (as_index(tail.from_end()), tail.count().map_or(usize::MAX, as_index));
+/// A tail to the end keeps its end when there are more rows than fit on a page.
+fn tail_rows(tail: Tail, all: usize, most: Option<u64>) -> Range<usize> {
+    let (from_end, count) = match tail.count() {
+        Some(count) => (as_index(tail.from_end()), as_index(count)),
+        None => (as_index(tail.from_end()).min(most.map_or(usize::MAX, as_index).max(1)), usize::MAX),
+    };
     // Rows above the first are counted, though they do not exist.
     let above = from_end.saturating_sub(all);
     let first = all.saturating_sub(from_end);
