@@ -91,7 +91,7 @@ fn rows_of_every_selection_are_those_of_the_whole_list() {
 fn paging_upwards_lists_every_row_once_and_in_order() {
     let scratch = Scratch::new();
     let expected = folder(&scratch);
-    for rows in [None] {
+    for rows in [None, Some(2)] {
         let mut ctx = scratch.ctx();
         ctx.limits.rows = rows;
         let mut found: Vec<String> = Vec::new();
