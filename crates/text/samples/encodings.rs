@@ -1,4 +1,4 @@
-//! Texts in many languages, each with the encodings it is tried in.
+//! Texts in many languages, each with the encodings it is tried in; for the tests of sniffing and the example `encodings`.
 
 /// A text and encodings.
 pub(super) type Sample = (&'static str, &'static [&'static str]);
@@ -260,4 +260,28 @@ pub(super) const UNICODE: &[&str] = &[
     "emoji 🚀🎉 and text around them, so that it reads\n",
     "한국어 문장은 단어 사이에 공백을 넣습니다.\n",
     "مرحبا بالعالم، كيف الحال؟\n",
+];
+
+/// Bytes that are not of one piece, the label to expect, and the text.
+pub(super) const MIXED: &[(&[u8], &str, &str)] = &[
+    (
+        b"id;name\n1;caf\xC3\xA9\n2;na\xC3\xAFve\n3;5 \xE2\x82\xAC\n4;caf\xE9\n",
+        "UTF-8",
+        "id;name\n1;café\n2;naïve\n3;5 €\n4;caf\u{FFFD}\n",
+    ),
+    (
+        b"mostly UTF-8: \xC3\xA9 \xC3\xA8 \xC3\xA0 \xE2\x82\xAC, one bad \xE9 byte",
+        "UTF-8",
+        "mostly UTF-8: é è à €, one bad \u{FFFD} byte",
+    ),
+    // The file ends within a character.
+    (b"\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E\xE3\x81\xAE\xE6", "UTF-8", "日本語の\u{FFFD}"),
+    (b"\xFF\xFEo\0n\0e\0\n", "UTF-16LE", "one\u{FFFD}"),
+    // A mark, and then something else.
+    (b"\xEF\xBB\xBFd\xE9j\xE0 vu\n", "UTF-8", "d\u{FFFD}j\u{FFFD} vu\n"),
+    // A byte that windows-1252 does not use.
+    (b"na\xEFve \x81 caf\xE9\n", "windows-1252", "naïve \u{81} café\n"),
+    // Terminal output, and names separated by zero bytes.
+    (b"\x1B[32mpr\xC3\xAAt\x1B[0m\r\n", "UTF-8", "\u{1b}[32mprêt\u{1b}[0m\r\n"),
+    (b"./caf\xC3\xA9.txt\0./b.txt\0./c/d.txt\0", "UTF-8", "./café.txt\0./b.txt\0./c/d.txt\0"),
 ];

@@ -1,7 +1,7 @@
 //! How often the encoding is found. What counts is that the text is read right: several encodings may read the same bytes
 //! alike.
 
-use super::samples::{PROSE, SHORT, SPARSE, Sample, WORDS};
+use super::samples::{MIXED, PROSE, SHORT, SPARSE, Sample, WORDS};
 use crate::{Encoding, LineEnds, Sniffed, TextFormat, decode, encode, sniff};
 
 /// Samples that are read wrong: so short that the other reading is just as likely. Whoever makes one of them right takes it
@@ -67,4 +67,12 @@ fn programs_tables_and_logs() {
 #[test]
 fn single_words() {
     assert_eq!(check(WORDS), (75, 64));
+}
+
+#[test]
+fn not_of_one_piece() {
+    for (bytes, name, text) in MIXED {
+        let Sniffed::Text(guess) = sniff(bytes, true) else { panic!("{text:?} is taken for binary") };
+        assert_eq!((guess.encoding.name(), decode(bytes, guess).text.as_str()), (*name, *text));
+    }
 }

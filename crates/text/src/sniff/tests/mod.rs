@@ -1,4 +1,5 @@
 mod accuracy;
+#[path = "../../../samples/encodings.rs"]
 mod samples;
 
 use proptest::prelude::*;
