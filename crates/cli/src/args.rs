@@ -11,7 +11,7 @@ pub(crate) use groups::{Colour, Form, Input, Manner, Mode, Most, Paper, Part, Re
 
 use crate::{dash, help};
 
-/// Read files, folders, archives, databases, documents, pictures and web pages through one path string.
+/// Read files and folders through one path string.
 #[derive(Parser, Debug)]
 #[command(
     name = "omniread",

@@ -4,9 +4,8 @@
 pub(crate) const SHORT: &str = "\
 Examples:
   omniread src/pool.rs:40-80             lines 40 to 80
-  omniread src/pool.rs:symbols           the outline
-  omniread a.zip:docs/guide.md           a member of an archive
-  omniread 'app.db:users?limit=20'       rows of a table
+  omniread src/pool.rs:stat              lines, size and encoding
+  omniread src/ notes.txt:-20            a folder, and the end of a file
   git diff | omniread -:-50              the last 50 lines of standard input
 
 --help tells more about paths.";
@@ -16,9 +15,9 @@ pub(crate) const LONG: &str = "\
 Paths:
   SOURCE[:MEMBER]...[?QUERY][:PART]
 
-  A source is a file, a folder, a URL or an internal address such as skill://NAME. What has members
-  (an archive, a database, a document) can be gone into with a colon, as deep as it goes. What exists
-  under a name always wins over a part that the name could be read as.
+  A source is a file or a folder; URLs and other schemes are answered by the backends of a build that
+  has them. What has members can be gone into with a colon, as deep as it goes. What exists under a
+  name always wins over a part that the name could be read as.
 
 Parts:
   :40  :40-80  :40+20       from line 40; lines 40 to 80; 20 lines from 40
@@ -26,23 +25,19 @@ Parts:
   :5-16,40-60               several ranges
   :12@769                   line 12 from column 769
   :raw                      the text without numbers, header and notices; also :40-80:raw
-  :symbols                  the outline; of a folder, the map of the project
-  :sym=NAME  :block=61      one definition by name; the one that holds line 61
   :stat  :conflicts         facts without the text; merge conflicts
-  :page=3  :outputs  ...    parameters of what is read
+  :symbols                  the outline, where the build knows the language
+  :sym=NAME  :block=61      one definition by name; the one that holds line 61
   :                         the members
 
   A range is shown with a line before and three after; --exact leaves them out.
 
 Examples:
   omniread src/                                      a folder
-  omniread src/pool.rs:sym=Pool::take                one definition
-  omniread backup.tgz:inner.zip:report.docx:40-80    a document in an archive in an archive
-  omniread 'app.db:users?limit=20&offset=40'         rows of a table
-  omniread https://example.com/post                  a web page as text
-  omniread a.rs b.rs:10-20 c.pdf:page=3              several at once
+  omniread server.log:-100                           the end of a log of any size
+  omniread a.rs b.rs:10-20 docs/                     several at once
   git ls-files '*.md' | omniread --paths-from -      as many as there are
-  curl -s URL | omniread --as page.html -            standard input by another name
+  some-command | omniread --as out.log -:-20         standard input by another name
   omniread --style plain --max-lines 0 --max-bytes 0 notes.txt
                                                      all of a text and nothing else
 
