@@ -1,0 +1,26 @@
+//! One value of a row.
+
+/// A value as it is stored (SQLite file format, section 2.1). Of long ones only the beginning is held.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// NULL.
+    Null,
+    /// A whole number.
+    Integer(i64),
+    /// A floating point number.
+    Real(f64),
+    /// A text.
+    Text {
+        /// Its beginning; what is not UTF-8 is U+FFFD.
+        head: String,
+        /// Bytes of the whole text.
+        bytes: u64,
+    },
+    /// Bytes.
+    Blob {
+        /// Their beginning.
+        head: Vec<u8>,
+        /// How many there are.
+        bytes: u64,
+    },
+}
