@@ -41,7 +41,18 @@ impl SnapshotStore {
     /// longer than the limits is not kept and evicts nothing, but what is remembered of the path no longer
     /// counts as present.
     pub fn record(&self, path: &str, text: Arc<str>, format: Option<TextFormat>) -> Recorded {
-        let tag = Tag::of(&text);
+        self.record_tagged(path, Tag::of(&text), text, format)
+    }
+
+    /// Like [`record`](Self::record), for a caller who has worked the tag out already. It must be that of the text.
+    pub fn record_tagged(
+        &self,
+        path: &str,
+        tag: Tag,
+        text: Arc<str>,
+        format: Option<TextFormat>,
+    ) -> Recorded {
+        debug_assert_eq!(tag, Tag::of(&text), "the tag of another text");
         let kept = self.limits.admit(&text);
         if kept {
             let snapshot = Snapshot::new(tag, text, format);

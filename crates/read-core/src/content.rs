@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use omniread_hashline::Tag;
 use omniread_text::{Encoding, Guess, LineIndex, Loss};
 
 use crate::{Inside, Notice, ReadError, Resource};
@@ -38,6 +39,8 @@ pub struct Text {
     /// Whether line numbers stand for lines of the file itself or of an editable form of it; a converted document's
     /// do not.
     pub anchored: bool,
+    /// The tag of the text without masks, if it was worked out before.
+    pub tag: Option<Tag>,
     /// Lines printed before the first numbered one, such as the header of a URL.
     pub preamble: Option<String>,
     /// Pictures to attach after the text.
@@ -84,6 +87,7 @@ impl Text {
             bom: false,
             loss: None,
             anchored: false,
+            tag: None,
             preamble: None,
             images: Vec::new(),
             notices: Vec::new(),

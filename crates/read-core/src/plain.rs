@@ -1,13 +1,15 @@
 //! What no view accepts is text, or else binary.
 
+mod known;
+
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
 
 use bytes::Bytes;
 use omniread_text::{Encoding, Guess, LineIndex, Sniffed, decode, magic, plain_terminal, sniff};
 
 use crate::contract::Asked;
 use crate::{Binary, Content, Inside, ReadError, Resource, Text, TextBody, Trouble};
+use known::{Known, Whole};
 
 /// The resource as text if it can be, as a preview of binary otherwise.
 pub(crate) fn text_or_binary(
@@ -15,23 +17,39 @@ pub(crate) fn text_or_binary(
     asked: &Asked<'_>,
     inside: &Inside,
 ) -> Result<Content, ReadError> {
+    let known = Known::of(resource, asked.encoding, inside);
+    let content = match known.whole() {
+        Some(whole) => Content::Text(whole.text(resource)),
+        None => look(resource, asked, &known, inside)?,
+    };
+    Ok(match content {
+        Content::Text(text) if asked.terminal => Content::Text(as_terminal(text)),
+        content => content,
+    })
+}
+
+fn look(
+    resource: &Resource,
+    asked: &Asked<'_>,
+    known: &Known<'_>,
+    inside: &Inside,
+) -> Result<Content, ReadError> {
     let failed =
         |source| Trouble::Io { path: resource.address.clone(), source }.at("read", &resource.address);
     let head = resource.head().map_err(failed)?;
-    let whole = resource.bytes(inside.limits.editable_bytes).map_err(failed)?;
+    let bytes = resource.bytes(inside.limits.editable_bytes).map_err(failed)?;
     inside.checkpoint().map_err(|trouble| trouble.at("read", &resource.address))?;
     let sniffed = match asked.encoding {
         Some(label) => Sniffed::Text(forced(label, &head, resource)?),
-        None => sniff(whole.as_ref().unwrap_or(&head), whole.is_some()),
+        None => sniff(bytes.as_ref().unwrap_or(&head), bytes.is_some()),
     };
-    let Sniffed::Text(guess) = sniffed else {
-        return Ok(Content::Binary(preview(resource, head, whole.as_ref())));
-    };
-    let text = match whole {
-        Some(bytes) => decoded(&bytes, guess),
-        None => windows(resource, guess, inside),
-    };
-    Ok(Content::Text(if asked.terminal { as_terminal(text) } else { text }))
+    Ok(match (sniffed, bytes) {
+        (Sniffed::Binary(_), bytes) => Content::Binary(preview(resource, head, bytes.as_ref())),
+        (Sniffed::Text(guess), Some(bytes)) => {
+            Content::Text(known.remember(decode(&bytes, guess)).text(resource))
+        }
+        (Sniffed::Text(guess), None) => Content::Text(windows(resource, guess, known.index(guess))),
+    })
 }
 
 fn forced(label: &str, head: &[u8], resource: &Resource) -> Result<Guess, ReadError> {
@@ -45,45 +63,24 @@ fn preview(resource: &Resource, head: Bytes, whole: Option<&Bytes>) -> Binary {
     Binary { kind: magic(&head).map(|magic| magic.kind.to_string()), head, length, withheld: false }
 }
 
-fn decoded(bytes: &[u8], guess: Guess) -> Text {
-    let decoded = decode(bytes, guess);
-    Text {
-        body: TextBody::Whole(decoded.text.into()),
-        encoding: decoded.encoding,
-        bom: decoded.bom,
-        loss: decoded.loss,
-        anchored: true,
-        ..Text::converted("")
+impl Whole {
+    fn text(&self, resource: &Resource) -> Text {
+        Text {
+            body: TextBody::Whole(Arc::clone(&self.text)),
+            encoding: self.encoding,
+            bom: self.bom,
+            loss: self.loss.clone(),
+            anchored: true,
+            tag: resource.editable.then(|| self.tag()),
+            ..Text::converted("")
+        }
     }
 }
 
-/// A text that stays where it is. What is learned of its lines is remembered for the next read.
-fn windows(resource: &Resource, guess: Guess, inside: &Inside) -> Text {
-    let index = index_of(resource, guess, inside);
+/// A text that stays where it is.
+fn windows(resource: &Resource, guess: Guess, index: LineIndex) -> Text {
     let body = TextBody::Windows { resource: resource.clone(), guess, index, terminal: false };
     Text { body, encoding: guess.encoding, bom: guess.bom > 0, anchored: true, ..Text::converted("") }
-}
-
-/// A line index weighs little: an entry a MiB.
-const INDEX_WEIGHT: u64 = 64 * 1024;
-
-fn index_of(resource: &Resource, guess: Guess, inside: &Inside) -> LineIndex {
-    let settled = resource.hint.modified.is_none_or(|modified| is_settled(modified, inside.clock.now()));
-    let Some(identity) = resource.identity.as_ref().filter(|_| settled) else { return LineIndex::new() };
-    // Lines begin elsewhere when the same bytes are read in another encoding.
-    let identity = identity.member(guess.encoding.name());
-    if let Some(index) = inside.remembered.get::<LineIndex>(&identity) {
-        return LineIndex::clone(&index);
-    }
-    let index = LineIndex::new();
-    inside.remembered.put(identity, Arc::new(index.clone()), INDEX_WEIGHT);
-    index
-}
-
-/// Whether a file was last written long enough ago that another write would show in its time. File systems count time in
-/// steps of up to two seconds.
-fn is_settled(modified: SystemTime, now: SystemTime) -> bool {
-    now.duration_since(modified).is_ok_and(|age| age > Duration::from_secs(2))
 }
 
 /// The text as a terminal would show it. Windows are made so when they are cut.

@@ -8,9 +8,9 @@ use crate::{Inside, Summary, SummaryRow};
 
 /// Records what is about to be seen, so that an edit tool can trust it.
 pub(super) fn record(shown: &Shown, inside: &Inside) {
-    if let Some(seen) = &shown.seen {
-        let recorded = inside.snapshots.record(&seen.path, seen.text.clone(), Some(seen.format));
-        inside.snapshots.mark_seen(&seen.path, recorded.tag, &seen.lines);
+    if let (Some(seen), Some(tag)) = (&shown.seen, shown.editability.tag()) {
+        inside.snapshots.record_tagged(&seen.path, tag, seen.text.clone(), Some(seen.format));
+        inside.snapshots.mark_seen(&seen.path, tag, &seen.lines);
     }
 }
 

@@ -14,12 +14,13 @@ impl Identity {
         Self(text.as_ref().into())
     }
 
-    /// Device, inode, size and time of change of a file; `None` where the system does not tell the first two.
+    /// Device, inode, size and times of change of a file; `None` where the system does not tell the first two. The time of
+    /// the last change to the inode is among them, which no program can set back.
     pub fn of_file(metadata: &Metadata) -> Option<Self> {
         let changed = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
         let nanoseconds = changed.map_or(0, |age| age.as_nanos());
-        let (device, inode) = device_and_inode(metadata)?;
-        Some(Self(format!("{device}:{inode}:{}:{nanoseconds}", metadata.len()).into()))
+        let inode = inode(metadata)?;
+        Some(Self(format!("{inode}:{}:{nanoseconds}", metadata.len()).into()))
     }
 
     /// The identity of a member called `name` inside this one.
@@ -29,14 +30,16 @@ impl Identity {
     }
 }
 
+/// Which inode, and when it last changed in any way.
 #[cfg(unix)]
 #[expect(clippy::unnecessary_wraps, reason = "other systems do not tell")]
-fn device_and_inode(metadata: &Metadata) -> Option<(u64, u64)> {
+fn inode(metadata: &Metadata) -> Option<String> {
     use std::os::unix::fs::MetadataExt;
-    Some((metadata.dev(), metadata.ino()))
+    let (device, inode) = (metadata.dev(), metadata.ino());
+    Some(format!("{device}:{inode}:{}.{}", metadata.ctime(), metadata.ctime_nsec()))
 }
 
 #[cfg(not(unix))]
-fn device_and_inode(_: &Metadata) -> Option<(u64, u64)> {
+fn inode(_: &Metadata) -> Option<String> {
     None
 }

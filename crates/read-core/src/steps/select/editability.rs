@@ -26,7 +26,8 @@ fn editability(part: &Part<'_>, text: &Text) -> Editability {
     }
     match &text.body {
         TextBody::Whole(shown) => {
-            Editability::Tagged(Tag::of(text.masked.original.as_deref().unwrap_or(shown)))
+            let tag = text.tag.unwrap_or_else(|| Tag::of(text.masked.original.as_deref().unwrap_or(shown)));
+            Editability::Tagged(tag)
         }
         TextBody::Windows { .. } => Editability::Numbered("it is too large to be read whole"),
     }
