@@ -3,11 +3,15 @@
 mod batch;
 mod paths;
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::FutureExt;
+
 use crate::contract::Opened;
 use crate::steps::{open, parse, render, select, view};
+use crate::workers::panic_message;
 use crate::{ReadContext, ReadError, ReadOutput, ReadRequest, Registry, Rendered, Trouble};
 
 /// Reads anything its registry has a backend for. Clones share the registry.
@@ -39,7 +43,8 @@ impl Reader {
         ctx: &ReadContext,
     ) -> Result<ReadOutput, ReadError> {
         let request = request.into();
-        match self.several_paths(&request, ctx).await {
+        let several = bounded(request.path(), ctx, async { Ok(self.several_paths(&request, ctx).await) });
+        match several.await? {
             Some(requests) => self.read_listed(requests, ctx).await,
             None => Ok(self.render(request, ctx).await?.into()),
         }
@@ -54,12 +59,7 @@ impl Reader {
     ) -> Result<Rendered, ReadError> {
         let request = request.into();
         let target = request.path().to_owned();
-        let deadline = ctx.limits.deadline;
-        tokio::select! {
-            rendered = self.five_steps(request, ctx) => rendered,
-            () = ctx.cancel.cancelled() => Err(Trouble::Cancelled.at("read", target)),
-            () = grace(deadline) => Err(Trouble::TimedOut { after: deadline }.at("read", target)),
-        }
+        bounded(&target, ctx, self.five_steps(request, ctx)).await
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(path = request.path()))]
@@ -80,6 +80,22 @@ impl Reader {
             }
         })
         .await
+    }
+}
+
+/// Waits for `work` as long as somebody wants it and the deadline allows. A panic in it is an error of this read alone.
+async fn bounded<T>(
+    target: &str,
+    ctx: &ReadContext,
+    work: impl Future<Output = Result<T, ReadError>>,
+) -> Result<T, ReadError> {
+    let deadline = ctx.limits.deadline;
+    tokio::select! {
+        outcome = AssertUnwindSafe(work).catch_unwind() => outcome.unwrap_or_else(|panic| {
+            Err(Trouble::Panicked { message: panic_message(panic.as_ref()) }.at("read", target))
+        }),
+        () = ctx.cancel.cancelled() => Err(Trouble::Cancelled.at("read", target)),
+        () = grace(deadline) => Err(Trouble::TimedOut { after: deadline }.at("read", target)),
     }
 }
 

@@ -8,6 +8,9 @@ pub trait Structure: Send + Sync {
     fn language(&self, hint: &Hint) -> Option<String>;
 
     /// The definitions of a text in order, or `None` when it has no language here or is beyond its limits.
+    ///
+    /// What cannot be true is dropped before it is shown: definitions outside the text, and owners that do not stand
+    /// before what they own or do not hold it.
     fn outline(&self, hint: &Hint, text: &str, inside: &Inside) -> Option<Outline>;
 
     /// The text with its bodies folded, or `None` when that would not help.
@@ -46,16 +49,19 @@ pub struct Item {
 }
 
 impl Outline {
-    /// The definition that `item` stands in. An index that does not point before the item is no owner.
+    /// The definition that `item` stands in.
     pub fn owner(&self, item: &Item) -> Option<&Item> {
-        self.items
-            .get(item.owner?)
-            .filter(|owner| owner.first <= item.first && item.last <= owner.last && *owner != item)
+        self.items.get(item.owner?)
     }
 
-    /// How many definitions `item` stands in.
-    pub fn depth(&self, item: &Item) -> usize {
-        std::iter::successors(self.owner(item), |owner| self.owner(owner)).take(self.items.len()).count()
+    /// For each definition, how many others it stands in.
+    pub fn depths(&self) -> Vec<usize> {
+        let mut depths: Vec<usize> = Vec::with_capacity(self.items.len());
+        for item in &self.items {
+            let above = item.owner.and_then(|owner| depths.get(owner));
+            depths.push(above.map_or(0, |above| above + 1));
+        }
+        depths
     }
 
     /// The smallest definition that holds `line`.

@@ -1,5 +1,7 @@
 //! Selections that need to know how a text is built.
 
+mod tidy;
+
 use omniread_selector::{LineRange, Selection};
 use omniread_text::{Piece, count_lines};
 
@@ -21,7 +23,9 @@ pub(super) fn of(part: &Part<'_>, text: &Text) -> Option<Outline> {
         return None;
     }
     let hint = hint(part);
-    part.registry.structures().iter().find_map(|structure| structure.outline(&hint, whole, part.inside))
+    let mut structures = part.registry.structures().iter();
+    let outline = structures.find_map(|structure| structure.outline(&hint, whole, part.inside));
+    outline.map(|outline| tidy::outline(outline, count_lines(whole)))
 }
 
 fn hint(part: &Part<'_>) -> Hint {
@@ -49,14 +53,18 @@ pub(super) fn outline(part: &mut Part<'_>, text: &Text) -> Result<Shape, ReadErr
     let lines = counted(count_lines(whole), "line", "lines");
     let symbols = counted(outline.items.len() as u64, "symbol", "symbols");
     let heading = format!("{lines}, {}, {symbols}", outline.language);
-    let rows: Vec<_> = outline.items.iter().map(|item| (place(&outline, item), item)).collect();
+    let rows: Vec<_> =
+        outline.items.iter().zip(outline.depths()).map(|(item, depth)| (place(item, depth), item)).collect();
     let width = rows.iter().map(|(place, _)| place.len()).max().unwrap_or_default();
     let body = rows.iter().map(|(place, item)| format!("{place:width$}  {}\n", item.signature)).collect();
     Ok(Shape::Page(None, Page { heading, body, ..Page::default() }))
 }
 
-fn place(outline: &Outline, item: &Item) -> String {
-    format!("{}{}-{}", "  ".repeat(outline.depth(item)), item.first, item.last)
+/// Levels of owners that are shown.
+const LEVELS: usize = 8;
+
+fn place(item: &Item, depth: usize) -> String {
+    format!("{}{}-{}", "  ".repeat(depth.min(LEVELS)), item.first, item.last)
 }
 
 /// `:sym=NAME`
@@ -111,11 +119,10 @@ pub(super) fn block(part: &mut Part<'_>, text: Text, line: u64) -> Result<Shape,
 
 /// `in Pool::take (54-118) in impl Pool (33-210)`
 fn inside(outline: &Outline, item: &Item) -> String {
-    let own = format!("in {} ({}-{})", item.qualified, item.first, item.last);
-    match outline.owner(item) {
-        Some(owner) => format!("{own} {}", inside(outline, owner)),
-        None => own,
-    }
+    let chain = std::iter::successors(Some(item), |item| outline.owner(item)).take(LEVELS);
+    let places: Vec<_> =
+        chain.map(|item| format!("in {} ({}-{})", item.qualified, item.first, item.last)).collect();
+    places.join(" ")
 }
 
 /// `Pool::take, method of impl Pool, lines 54-118`
@@ -182,7 +189,9 @@ fn summary(part: &Part<'_>, text: &Text) -> Option<crate::Summary> {
         return None;
     }
     let hint = hint(part);
-    part.registry.structures().iter().find_map(|structure| structure.summary(&hint, whole, part.inside))
+    let mut structures = part.registry.structures().iter();
+    let summary = structures.find_map(|structure| structure.summary(&hint, whole, part.inside));
+    summary.map(|summary| tidy::summary(summary, count_lines(whole)))
 }
 
 /// The lines of a summary that stand there unfolded and unchanged.

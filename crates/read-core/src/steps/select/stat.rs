@@ -4,7 +4,7 @@ use omniread_text::{Counts, Encoding, count_of_str, count_of_stream};
 
 use super::Part;
 use crate::clock::age;
-use crate::human::{counted, size};
+use crate::human::{counted, one_line, size};
 use crate::{ReadError, Text, TextBody, Trouble};
 
 /// Kind, size, lines, encoding, line ends, token estimate, symbols, age.
@@ -53,7 +53,7 @@ fn kind(part: &Part<'_>) -> String {
     let language = part.resource.as_ref().and_then(|resource| {
         part.registry.structures().iter().find_map(|structure| structure.language(&resource.hint))
     });
-    language.map_or_else(|| "text".to_owned(), |language| format!("{language} source"))
+    language.map_or_else(|| "text".to_owned(), |language| format!("{} source", one_line(&language)))
 }
 
 fn whole_length(text: &Text) -> Option<u64> {
