@@ -1,0 +1,195 @@
+//! An archive: its index, and the content of its members.
+
+use std::fmt;
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use crate::backend::{Backend, Content, FORMATS};
+use crate::index::Scan;
+use crate::input::Input;
+use crate::watch::{Watch, within};
+use crate::wrapping::Unpacked;
+use crate::{
+    ArchiveError, ArchiveLimits, Entry, EntryId, Format, Found, Index, Kind, Limit, Pulse, ReadAt, Safety,
+    Wrapping,
+};
+
+/// An archive that was listed and can be read, by several threads at once. Keeping it keeps what makes the next read
+/// fast: the index, and where to resume in a compressed tar.
+pub struct Archive {
+    bytes: Arc<dyn ReadAt>,
+    limits: ArchiveLimits,
+    format: Format,
+    unpacked: Option<Arc<Unpacked>>,
+    backend: Box<dyn Backend>,
+    index: Index,
+    trouble: Option<ArchiveError>,
+}
+
+impl Archive {
+    /// Lists the archive. What [`detect`](crate::detect) found goes in as `format` and `wrapping`.
+    ///
+    /// A damaged or truncated archive, or one that goes beyond a limit, opens as far as it goes:
+    /// [`trouble`](Self::trouble) says what ended the list.
+    ///
+    /// # Errors
+    /// When nothing could be listed, and when `pulse` stops.
+    pub fn open(
+        bytes: Arc<dyn ReadAt>,
+        format: Format,
+        wrapping: Option<Wrapping>,
+        limits: ArchiveLimits,
+        pulse: &Pulse,
+    ) -> Result<Self, ArchiveError> {
+        let recipe = FORMATS.iter().find(|recipe| recipe.format == format);
+        let backend = recipe.ok_or(ArchiveError::NotThisFormat { format })?.backend;
+        let unpacked = wrapping.map(|wrapping| Arc::new(Unpacked::new(wrapping)));
+        let index = Index::default();
+        let mut archive = Self { bytes, limits, format, unpacked, backend: backend(), index, trouble: None };
+        archive.list(pulse)?;
+        Ok(archive)
+    }
+
+    fn list(&mut self, pulse: &Pulse) -> Result<(), ArchiveError> {
+        let input = self.input(pulse);
+        let mut scan = Scan::new(input.watch().clone());
+        let listed = self.backend.scan(&input, &mut scan);
+        self.index = scan.into_index();
+        match listed {
+            Ok(()) => Ok(()),
+            Err(stopped @ ArchiveError::Stopped) => Err(stopped),
+            Err(trouble) if self.index.is_empty() => Err(trouble),
+            Err(trouble) => {
+                self.trouble = Some(trouble);
+                Ok(())
+            }
+        }
+    }
+
+    fn input(&self, pulse: &Pulse) -> Input {
+        let input = Input::new(Arc::clone(&self.bytes), Watch::new(self.limits, pulse.clone()));
+        self.unpacked.as_ref().map_or_else(|| input.clone(), |unpacked| input.through(unpacked))
+    }
+
+    /// Its format.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// What the whole of it is compressed with.
+    pub fn wrapping(&self) -> Option<Wrapping> {
+        self.unpacked.as_ref().map(|unpacked| unpacked.wrapping())
+    }
+
+    /// What it holds.
+    pub fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// Why the index ends before the archive does.
+    pub fn trouble(&self) -> Option<&ArchiveError> {
+        self.trouble.as_ref()
+    }
+
+    /// Opens the content of an entry. Links are followed, inside the archive only.
+    ///
+    /// # Errors
+    /// For what has no content (folders, devices), is encrypted, has an unsafe name, or cannot be unpacked.
+    pub fn member(&self, id: EntryId, pulse: &Pulse) -> Result<Member, ArchiveError> {
+        let mut entry = self.index.entry(id);
+        if let Safety::Unsafe(why) = entry.safety {
+            return Err(ArchiveError::UnsafeName { entry: entry.path.to_owned(), why });
+        }
+        if matches!(entry.kind, Kind::Symlink(_) | Kind::Hardlink(_)) {
+            entry = match self.index.follow(id)? {
+                Found::Entry(id) => self.index.entry(id),
+                Found::Folder(entry) => return Err(ArchiveError::NoContent { entry }),
+            };
+        }
+        if entry.kind != Kind::File {
+            return Err(ArchiveError::NoContent { entry: entry.path.to_owned() });
+        }
+        if entry.encrypted {
+            return Err(ArchiveError::Encrypted { entry: entry.path.to_owned() });
+        }
+        let input = self.input(pulse);
+        let content = self.backend.open(&input, &entry)?;
+        Ok(Member::new(content, entry, input.watch().clone()))
+    }
+}
+
+impl fmt::Debug for Archive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Archive").field("format", &self.format).field("entries", &self.index.len()).finish()
+    }
+}
+
+/// The content of a member, streamed. Trouble comes as an [`io::Error`] that
+/// [`ArchiveError::from`] turns back into what it was, after all bytes that are good.
+pub struct Member {
+    content: Box<dyn Read + Send>,
+    path: String,
+    also_named: Option<String>,
+    size: Option<u64>,
+    produced: u64,
+    watch: Watch,
+}
+
+impl Member {
+    fn new(content: Content, entry: Entry<'_>, watch: Watch) -> Self {
+        let Content { reader: content, also_named } = content;
+        Self { content, path: entry.path.to_owned(), also_named, size: entry.size, produced: 0, watch }
+    }
+
+    /// Its path, behind links.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// What the archive calls it elsewhere, when it contradicts itself: a zip names every member twice.
+    pub fn also_named(&self) -> Option<&str> {
+        self.also_named.as_deref()
+    }
+
+    /// Its size as announced.
+    pub fn size(&self) -> Option<u64> {
+        self.size
+    }
+
+    /// Holds all of it in memory, up to the limit for a member.
+    pub fn read_all(mut self) -> Result<Vec<u8>, ArchiveError> {
+        let max = self.watch.limits().member_bytes;
+        let mut bytes = Vec::new();
+        (&mut self).take(max.saturating_add(1)).read_to_end(&mut bytes)?;
+        within(bytes.len() as u64, max, Limit::MemberBytes)?;
+        Ok(bytes)
+    }
+}
+
+impl Read for Member {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        self.watch.beat()?;
+        let count = self.content.read(buf).map_err(|error| self.blame(error))?;
+        self.produced += count as u64;
+        Ok(count)
+    }
+}
+
+impl Member {
+    /// Trouble of a decoder, with the name of the member.
+    fn blame(&self, error: io::Error) -> io::Error {
+        match ArchiveError::from(error) {
+            ArchiveError::Io(source) if source.kind() == io::ErrorKind::Interrupted => source,
+            ArchiveError::Io(source) => {
+                ArchiveError::Member { entry: self.path.clone(), produced: self.produced, source }.into()
+            }
+            known => known.into(),
+        }
+    }
+}
+
+impl fmt::Debug for Member {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Member").field("path", &self.path).field("size", &self.size).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,64 @@
+//! tar: v7, ustar and pax (POSIX.1-2024, pax, "ustar Interchange Format"), and the extensions of GNU and Solaris.
+
+mod header;
+mod numbers;
+mod pax;
+mod pending;
+mod scan;
+mod sparse;
+
+#[cfg(test)]
+pub(crate) mod tests;
+
+use crate::backend::{Backend, Content, Recipe};
+use crate::format::Probe;
+use crate::index::Scan;
+use crate::input::Input;
+use crate::verified::{Announced, Verified};
+use crate::{ArchiveError, Entry, Format};
+
+pub(crate) const RECIPE: Recipe =
+    Recipe { format: Format::Tar, recognises, backend: || Box::<Tar>::default() };
+
+/// Everything in a tar is a multiple of this.
+const BLOCK: usize = 512;
+
+/// The checksum of the first header decides; the word `ustar` is neither needed nor enough.
+fn recognises(probe: &Probe<'_>) -> bool {
+    probe.head.first_chunk().is_some_and(|block| header::Header::parse(block).is_some())
+}
+
+/// Where the content of each entry is, in the order of the index.
+#[derive(Default)]
+struct Tar {
+    places: Vec<Place>,
+}
+
+/// Where the content of an entry is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Place {
+    at: u64,
+    stored: u64,
+    /// Pieces that are stored, when the file has holes.
+    sparse: Option<Box<[sparse::Piece]>>,
+}
+
+impl Backend for Tar {
+    fn scan(&mut self, input: &Input, scan: &mut Scan) -> Result<(), ArchiveError> {
+        scan::scan(input, scan, &mut self.places)
+    }
+
+    fn open(&self, input: &Input, entry: &Entry<'_>) -> Result<Content, ArchiveError> {
+        let place =
+            self.places.get(entry.id.place()).ok_or(ArchiveError::NotThisFormat { format: Format::Tar })?;
+        let size = entry.size.unwrap_or(0);
+        let announced = Announced { path: entry.path.to_owned(), size, crc: None, ends_itself: false };
+        let stored = input.window(place.at, place.stored);
+        Ok(match &place.sparse {
+            None => Content::new(Verified::new(stored.reader(0), announced)),
+            Some(pieces) => {
+                Content::new(Verified::new(sparse::Reader::new(stored, pieces.clone(), size), announced))
+            }
+        })
+    }
+}

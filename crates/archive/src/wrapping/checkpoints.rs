@@ -1,0 +1,101 @@
+//! Where decompression of gzip can resume. The only file that knows which crate remembers it.
+
+use std::io::{self, Read, Seek, SeekFrom};
+use std::num::NonZeroU64;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rapidgzip_core::{Decoder, DeflateIndex, IndexOptions, IndexedReader, IndexingDecoderReader};
+
+use crate::ReadAt;
+use crate::input::Input;
+
+/// Content between two checkpoints; each costs up to 32 KiB of memory.
+const SPACING: NonZeroU64 = NonZeroU64::MIN.saturating_add((2 << 20) - 1);
+/// Content decoded at once, first and later: what follows the beginning of a small member is rarely wanted.
+const FIRST: usize = 64 << 10;
+const LATER: usize = 2 << 20;
+
+/// Points in a stream where decompression can resume.
+///
+/// A decoder cannot move between threads, so that each stretch is decoded by one of its own, which borrows the points.
+pub(super) struct Checkpoints(Mutex<Option<DeflateIndex>>);
+
+impl Checkpoints {
+    /// Up to `max` bytes of content from `at` on; fewer at a checkpoint, so that no byte is decoded twice in a row.
+    fn decode(&self, input: &Input, at: u64, max: usize) -> io::Result<Vec<u8>> {
+        let mut points = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let index = points.take().ok_or(io::ErrorKind::Unsupported)?;
+        let next = index.checkpoints().partition_point(|point| point.uncompressed_offset_in_bytes <= at);
+        let next = index.checkpoints().get(next).map_or(u64::MAX, |point| point.uncompressed_offset_in_bytes);
+        let mut reader = IndexedReader::new(Positional(input), index).map_err(io::Error::other)?;
+        let mut bytes = Vec::new();
+        let decoded = reader
+            .seek(SeekFrom::Start(at))
+            .and_then(|_| (&mut reader).take((max as u64).min(next - at)).read_to_end(&mut bytes));
+        *points = Some(reader.into_inner().1);
+        decoded.map(|_| bytes)
+    }
+}
+
+/// A position in content with checkpoints.
+pub(super) struct Resumed {
+    checkpoints: Arc<Checkpoints>,
+    /// Content decoded ahead, and where it begins.
+    ahead: Vec<u8>,
+    from: u64,
+    next: usize,
+}
+
+impl Resumed {
+    pub(super) fn new(checkpoints: Arc<Checkpoints>) -> Self {
+        Self { checkpoints, ahead: Vec::new(), from: 0, next: FIRST }
+    }
+
+    pub(super) fn read_at(&mut self, input: &Input, at: u64, buf: &mut [u8]) -> io::Result<usize> {
+        let skip = at.checked_sub(self.from).unwrap_or(u64::MAX);
+        if skip >= self.ahead.len() as u64 {
+            let follows = skip == self.ahead.len() as u64;
+            self.next = if follows { (self.next * 4).min(LATER) } else { FIRST };
+            self.ahead = self.checkpoints.decode(input, at, self.next.max(buf.len()))?;
+            self.from = at;
+        }
+        (&self.ahead[(at - self.from) as usize..]).read(buf)
+    }
+}
+
+/// A decoder of a whole gzip stream that makes checkpoints on its way. It is stricter than gzip's own tool: trailing
+/// bytes are an error.
+pub(super) struct Indexing(IndexingDecoderReader);
+
+impl Indexing {
+    pub(super) fn new(input: impl Read + Send + 'static) -> io::Result<Self> {
+        let decoder = Decoder::builder().decoder_threads(1).input_page_size(super::BUFFER).build();
+        let options = IndexOptions { checkpoint_spacing: SPACING, ..IndexOptions::default() };
+        let reader = decoder.map_err(io::Error::other)?.stream_reader_with_index(input, options);
+        Ok(Self(reader.map_err(io::Error::other)?))
+    }
+
+    /// The checkpoints, once the end was reached.
+    pub(super) fn checkpoints(self) -> Option<Checkpoints> {
+        self.0.report()?;
+        Some(Checkpoints(Mutex::new(Some(self.0.finish().ok()?.index))))
+    }
+}
+
+impl Read for Indexing {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buf)
+    }
+}
+
+struct Positional<'a>(&'a Input);
+
+impl rapidgzip_core::ReadAt for Positional<'_> {
+    fn len(&self) -> io::Result<u64> {
+        Ok(self.0.len())
+    }
+
+    fn read_at(&self, offset: u64, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read_at(offset, buffer)
+    }
+}

@@ -1,0 +1,34 @@
+//! xz, and lzma-alone before it.
+
+use std::io::{self, BufRead, Read};
+
+use lzma_rust2::{LzmaReader, XzReader};
+
+/// The decoder counts memory in KiB.
+fn kib(bytes: u64) -> u32 {
+    u32::try_from(bytes >> 10).unwrap_or(u32::MAX)
+}
+
+pub(super) fn decoder<'a>(input: impl BufRead + Send + 'a, dictionary: u64) -> impl Read + Send + 'a {
+    XzReader::new_mem_limit(input, true, kib(dictionary))
+}
+
+pub(super) fn lzma_decoder<'a>(
+    input: impl BufRead + Send + 'a,
+    dictionary: u64,
+) -> io::Result<impl Read + Send + 'a> {
+    LzmaReader::new_mem_limit(input, kib(dictionary), None)
+}
+
+/// lzma-alone begins with lc/lp/pb in one byte (below 225), the dictionary size and the length. There is no magic
+/// number, so the name has to agree.
+pub(super) fn looks_like_lzma(head: &[u8], name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    if ![".lzma", ".tlz"].iter().any(|ending| name.ends_with(ending)) {
+        return false;
+    }
+    let [properties, d0, d1, d2, d3, rest @ ..] = head else { return false };
+    let dictionary = u32::from_le_bytes([*d0, *d1, *d2, *d3]);
+    let length = rest.first_chunk().map(|bytes| u64::from_le_bytes(*bytes));
+    *properties < 225 && dictionary >= 4096 && length.is_some_and(|len| len == u64::MAX || len < 1 << 40)
+}
