@@ -7,9 +7,6 @@ mod pending;
 mod scan;
 mod sparse;
 
-#[cfg(test)]
-pub(crate) mod tests;
-
 use crate::backend::{Backend, Content, Recipe};
 use crate::format::Probe;
 use crate::index::Scan;

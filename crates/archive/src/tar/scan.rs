@@ -32,29 +32,22 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The next block that is not the end: two blocks of zeros, or the end of the bytes. One block of zeros alone is
-    /// passed over, as tar does.
+    /// The next header, or `None` at the end: two blocks of zeros. One block of zeros alone is passed over, as tar does,
+    /// and bytes that end behind one are whole.
     fn next_header(&mut self) -> Result<Option<[u8; BLOCK]>, ArchiveError> {
-        for _ in 0..2 {
+        for zeros in 0..2 {
             let mut block = [0; BLOCK];
             let count = self.input.fill(self.at, &mut block)?;
-            if count == 0 {
-                return self.end();
-            }
             if count < BLOCK {
-                return Err(truncated(self.at + count as u64));
+                let is_end = count == 0 && zeros > 0;
+                return if is_end { Ok(None) } else { Err(truncated(self.at + count as u64)) };
             }
             if block.iter().any(|byte| *byte != 0) {
                 return Ok(Some(block));
             }
             self.at += BLOCK as u64;
         }
-        self.end()
-    }
-
-    fn end(&self) -> Result<Option<[u8; BLOCK]>, ArchiveError> {
-        // The last content may have been announced longer than the bytes are.
-        if self.at > self.input.len() { Err(truncated(self.input.len())) } else { Ok(None) }
+        Ok(None)
     }
 
     fn header<'b>(&self, block: &'b [u8; BLOCK]) -> Result<Header<'b>, ArchiveError> {

@@ -14,7 +14,7 @@ pub(super) fn decoder<'a>(input: impl BufRead + Send + 'a) -> impl Read + Send +
 const LEGACY: [u8; 4] = [0x02, 0x21, 0x4C, 0x18];
 
 enum OneFrame<B: Read> {
-    Now(Box<FrameDecoder<B>>),
+    Now(Box<FrameDecoder<Watched<B>>>),
     Legacy(Legacy<B>),
 }
 
@@ -26,7 +26,7 @@ impl<B: BufRead> Frame<B> for OneFrame<B> {
     fn new(mut input: B) -> io::Result<Self> {
         let first = input.fill_buf()?.first().copied();
         if first != Some(LEGACY[0]) {
-            return Ok(Self::Now(Box::new(FrameDecoder::new(input))));
+            return Ok(Self::Now(Box::new(FrameDecoder::new(Watched { input, has_ended: false }))));
         }
         input.read_exact(&mut [0; 4])?;
         Ok(Self::Legacy(Legacy { input, block: Vec::new(), at: 0 }))
@@ -40,10 +40,27 @@ impl<B: BufRead> Frame<B> for OneFrame<B> {
     }
 
     fn finish(self) -> io::Result<B> {
-        Ok(match self {
-            Self::Now(frame) => frame.into_inner(),
-            Self::Legacy(frame) => frame.input,
-        })
+        match self {
+            Self::Now(frame) => {
+                let watched = frame.into_inner();
+                if watched.has_ended { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(watched.input) }
+            }
+            Self::Legacy(frame) => Ok(frame.input),
+        }
+    }
+}
+
+/// The decoder takes the end of its input for the end of the frame; a whole frame never looks that far.
+struct Watched<B> {
+    input: B,
+    has_ended: bool,
+}
+
+impl<B: Read> Read for Watched<B> {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buf)?;
+        self.has_ended |= count == 0 && !buf.is_empty();
+        Ok(count)
     }
 }
 

@@ -9,9 +9,6 @@ mod names;
 mod overlap;
 mod walk;
 
-#[cfg(test)]
-pub(crate) mod tests;
-
 use crate::backend::{Backend, Content, Recipe};
 use crate::format::Probe;
 use crate::index::Scan;

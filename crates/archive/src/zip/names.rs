@@ -12,11 +12,6 @@ const CP437: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£�
 /// The flag decides, then an extra field that holds the name once more, then whether the bytes are UTF-8, which much
 /// of the world writes without saying; what remains is code page 437.
 pub(super) fn decode<'a>(bytes: &'a [u8], extra: ExtraFields<'a>, is_utf8: bool, dos: bool) -> Name<'a> {
-    if let Ok(text) = std::str::from_utf8(bytes)
-        && (is_utf8 || text.is_ascii())
-    {
-        return Name { dos, ..Name::text(text) };
-    }
     if is_utf8 {
         return Name { dos, ..Name::utf8(bytes) };
     }

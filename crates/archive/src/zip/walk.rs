@@ -17,6 +17,9 @@ pub(super) fn scan(input: &Input, scan: &mut Scan, places: &mut Vec<Place>) -> R
     while let Some(local) = Local::read(input, at)? {
         input.watch().beat()?;
         let content = at + local.total_len();
+        if content > input.len() {
+            break;
+        }
         let sizes = sizes(input, &local, content)?;
         let (bytes, extra) = local.name_and_extra(input, at)?;
         let name = names::decode(&bytes, ExtraFields::new(&extra), local.flags & 0x800 != 0, false);

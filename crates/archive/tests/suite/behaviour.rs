@@ -1,0 +1,307 @@
+//! What every format does.
+
+use std::io::Read;
+use std::sync::Arc;
+
+use omniread_archive::{
+    Archive, ArchiveError, ArchiveLimits, Detected, Found, Kind, Limit, Pulse, Safety, Unsafe, detect,
+};
+
+use crate::fixtures::{FORMATS, Item};
+use crate::open::{archive, content, limited, names};
+
+/// Runs over every format that has such items.
+fn for_every_format(items: &[Item<'_>], check: impl Fn(&str, Vec<u8>)) {
+    let mut ran = 0;
+    for (name, make) in FORMATS {
+        if let Some(bytes) = make(items) {
+            check(name, bytes);
+            ran += 1;
+        }
+    }
+    assert!(ran > 0);
+}
+
+fn noise(len: usize) -> Vec<u8> {
+    let mut state = 1_u32;
+    let mut next = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 24) as u8
+    };
+    (0..len).map(|_| next()).collect()
+}
+
+const TREE: &[Item<'_>] = &[
+    Item::File("a.txt", b"alpha\n"),
+    Item::Folder("empty"),
+    Item::File("docs/b.txt", b"beta\n"),
+    Item::File("docs/deep/c.bin", &[0, 255, 1, 254]),
+    Item::File("docs-old", b""),
+];
+
+#[test]
+fn folders_list_their_children() {
+    for_every_format(TREE, |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        assert!(archive.trouble().is_none(), "{name}: {:?}", archive.trouble());
+        assert_eq!(names(&archive, ""), ["a.txt", "docs/", "docs-old", "empty/"], "{name}");
+        assert_eq!(names(&archive, "docs"), ["b.txt", "deep/"], "{name}");
+        assert_eq!(names(&archive, "docs/deep/"), ["c.bin"], "{name}");
+        assert!(names(&archive, "empty").is_empty(), "{name}");
+        assert!(names(&archive, "doc").is_empty(), "{name}");
+        let docs = archive.index().children("").nth(1).unwrap();
+        assert_eq!((docs.below, docs.entries().len()), (2, 0), "{name}");
+        let first = archive.index().entries().next().unwrap();
+        assert_eq!((first.path, first.size, first.kind), ("a.txt", Some(6), Kind::File), "{name}");
+        assert!(first.modified.is_some_and(|time| (1_714_900_000..1_715_000_000).contains(&time)), "{name}");
+    });
+}
+
+#[test]
+fn members_are_read_whole() {
+    let (long, hard) = (b"0123456789abcdef".repeat(200_000), noise(300_000));
+    let far = format!("{}/x", "long".repeat(30));
+    let items = [
+        Item::File("text", b"one\ntwo\n"),
+        Item::File("empty", b""),
+        Item::File("long", &long),
+        Item::File("hard", &hard),
+        Item::File("n\u{e4}me \u{1F600}", b"named"),
+        Item::File(&far, b"far"),
+    ];
+    for_every_format(&items, |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        for item in items {
+            let Item::File(path, expected) = item else { continue };
+            let read = content(&archive, path).unwrap_or_else(|error| panic!("{name}: {path}: {error}"));
+            assert!(read == expected, "{name}: {path}: {} bytes", read.len());
+        }
+        // Backwards, so that compressed archives have to resume.
+        for path in ["hard", "long", "empty", "text"] {
+            assert!(content(&archive, path).is_ok(), "{name}: {path}");
+        }
+    });
+}
+
+#[test]
+fn members_are_read_in_turns() {
+    let (a, b) = (noise(200_000), b"quiet".repeat(50_000));
+    for_every_format(&[Item::File("a", &a), Item::File("b", &b)], |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        let open = |path: &str| {
+            let Some(Found::Entry(id)) = archive.index().find(path) else { panic!("{name}: {path}") };
+            archive.member(id, &Pulse::steady()).unwrap()
+        };
+        let (mut first, mut second) = (open("a"), open("b"));
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        for _ in 0..26 {
+            (&mut first).take(10_000).read_to_end(&mut left).unwrap();
+            (&mut second).take(10_000).read_to_end(&mut right).unwrap();
+        }
+        assert!(left == a && right == b, "{name}");
+    });
+}
+
+#[test]
+fn what_is_not_there_is_not_found() {
+    for_every_format(TREE, |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        for path in ["b.txt", "docs/b", "docs/b.txt/", "a.txt/x", "a.txt#2", "A.TXT", "docs/deep/c.bin:1"] {
+            assert_eq!(archive.index().resolve(path).unwrap(), None, "{name}: {path}");
+        }
+        for path in ["", "/", ".", "docs", "./docs/", "docs//deep", "empty"] {
+            assert!(matches!(archive.index().find(path), Some(Found::Folder(_))), "{name}: {path}");
+        }
+    });
+}
+
+#[test]
+fn unsafe_names_are_listed_and_never_opened() {
+    let written = [
+        ("../up.txt", Unsafe::Parent),
+        ("a/../../up.txt", Unsafe::Parent),
+        ("/abs.txt", Unsafe::Absolute),
+        ("C:\\x.txt", Unsafe::Backslash),
+        ("D:/x.txt", Unsafe::Drive),
+        ("..\\x.txt", Unsafe::Backslash),
+    ];
+    let mut items = vec![Item::File("fine", b"fine")];
+    items.extend(written.iter().map(|(name, _)| Item::File(name, b"evil")));
+    for_every_format(&items, |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        assert_eq!(archive.index().unsafe_names(), written.len() as u64, "{name}");
+        assert_eq!(names(&archive, ""), ["fine"], "{name}");
+        for (entry, (path, why)) in archive.index().entries().skip(1).zip(written) {
+            assert_eq!((entry.path, entry.safety), (path, Safety::Unsafe(why)), "{name}");
+            let opened = archive.member(entry.id, &Pulse::steady());
+            assert!(matches!(opened, Err(ArchiveError::UnsafeName { .. })), "{name}: {path}");
+            assert_eq!(archive.index().find(path), None, "{name}: {path}");
+        }
+    });
+}
+
+#[test]
+fn links_stay_inside() {
+    let items = [
+        Item::File("d/real.txt", b"real"),
+        Item::Symlink("same", "d/real.txt"),
+        Item::Symlink("d/up", "../d/./real.txt"),
+        Item::Symlink("folder", "d"),
+        Item::Symlink("chain", "same"),
+        Item::Symlink("out", "../../etc/passwd"),
+        Item::Symlink("abs", "/etc/passwd"),
+        Item::Symlink("nowhere", "d/none"),
+        Item::Symlink("ping", "pong"),
+        Item::Symlink("pong", "ping"),
+    ];
+    for_every_format(&items, |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        let index = archive.index();
+        for path in ["same", "d/up", "chain", "folder/real.txt", "folder/up"] {
+            assert_eq!(content(&archive, path).unwrap(), b"real", "{name}: {path}");
+        }
+        assert_eq!(index.resolve("folder").unwrap(), Some(Found::Folder("d".into())), "{name}");
+        let error = |path: &str| index.resolve(path).unwrap_err();
+        assert!(matches!(error("out"), ArchiveError::LinkOutside { .. }), "{name}");
+        assert!(matches!(error("abs"), ArchiveError::LinkOutside { .. }), "{name}");
+        assert!(matches!(error("nowhere"), ArchiveError::LinkMissing { .. }), "{name}");
+        assert!(matches!(error("ping"), ArchiveError::LinkLoop { .. }), "{name}");
+        let link = index.entries().nth(1).unwrap();
+        assert_eq!(link.kind, Kind::Symlink("d/real.txt"), "{name}");
+        assert_eq!(archive.member(link.id, &Pulse::steady()).unwrap().path(), "d/real.txt", "{name}");
+    });
+}
+
+#[test]
+fn repeated_names_are_numbered_and_the_last_one_wins() {
+    let items =
+        [Item::File("x", b"1"), Item::File("y", b""), Item::File("x", b"2"), Item::File("x#3", b"literal")];
+    for_every_format(&items, |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        for (path, expected) in [("x", "2"), ("x#1", "1"), ("x#2", "2"), ("x#3", "literal")] {
+            assert_eq!(content(&archive, path).unwrap(), expected.as_bytes(), "{name}: {path}");
+        }
+        for path in ["x#0", "x#4", "y#2", "x#"] {
+            assert_eq!(archive.index().find(path), None, "{name}: {path}");
+        }
+        assert_eq!(archive.index().children("").next().unwrap().entries().len(), 2, "{name}");
+    });
+}
+
+#[test]
+fn a_file_and_a_folder_may_share_a_name() {
+    let items = [Item::File("x", b"file"), Item::Folder("x"), Item::File("x/y", b"below")];
+    for_every_format(&items, |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        assert_eq!(content(&archive, "x").unwrap(), b"file", "{name}");
+        assert_eq!(content(&archive, "x/y").unwrap(), b"below", "{name}");
+        assert_eq!(archive.index().find("x/"), Some(Found::Folder("x".into())), "{name}");
+    });
+}
+
+#[test]
+fn encrypted_members_say_so() {
+    for_every_format(&[Item::File("open", b"open"), Item::Encrypted("secret")], |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        let secret = archive.index().entries().nth(1).unwrap();
+        assert!(secret.encrypted, "{name}");
+        let opened = archive.member(secret.id, &Pulse::steady());
+        assert!(matches!(opened, Err(ArchiveError::Encrypted { entry }) if entry == "secret"), "{name}");
+        assert_eq!(content(&archive, "open").unwrap(), b"open", "{name}");
+    });
+}
+
+#[test]
+fn names_play_no_part_where_content_speaks() {
+    for_every_format(TREE, |name, bytes| {
+        let by_content = detect(&bytes, name).unwrap();
+        assert!(matches!(by_content, Some(Detected::Archive { .. })), "{name}");
+        if !name.contains("lzma") {
+            assert_eq!(detect(&bytes, "notes.txt").unwrap(), by_content, "{name}");
+        }
+        assert_eq!(detect(&b"plain text\n".to_vec(), name).unwrap(), None, "{name}");
+        assert_eq!(detect(&Vec::new(), name).unwrap(), None, "{name}");
+    });
+}
+
+#[test]
+fn what_is_cut_off_reads_as_far_as_it_goes() {
+    let body = noise(3000);
+    let items = [Item::File("one", b"first"), Item::File("two", &body), Item::File("three", b"third")];
+    for_every_format(&items, |name, bytes| {
+        let whole: Vec<_> =
+            archive(bytes.clone(), name).unwrap().index().entries().map(|it| it.path.to_owned()).collect();
+        for len in (0..bytes.len()).step_by(37) {
+            let Ok(Some(Detected::Archive { format, wrapping })) = detect(&bytes[..len].to_vec(), name)
+            else {
+                continue;
+            };
+            let cut = Arc::new(bytes[..len].to_vec());
+            let opened = Archive::open(cut, format, wrapping, ArchiveLimits::default(), &Pulse::steady());
+            let Ok(archive) = opened else { continue };
+            for (entry, expected) in archive.index().entries().zip(&whole) {
+                assert_eq!(entry.path, expected, "{name} at {len}");
+                let mut read = Vec::new();
+                let Ok(mut member) = archive.member(entry.id, &Pulse::steady()) else { continue };
+                let ended = member.read_to_end(&mut read);
+                let Item::File(_, content) = items[entry.id.place()] else { continue };
+                assert!(content.starts_with(&read), "{name} at {len}: {expected}");
+                assert!(ended.is_err() || read == content, "{name} at {len}: {expected} ends in silence");
+            }
+            if archive.index().len() < whole.len() {
+                assert!(archive.trouble().is_some(), "{name} at {len}: entries are missing in silence");
+            }
+        }
+    });
+}
+
+#[test]
+fn flipped_bits_never_hang_or_hide() {
+    let body = noise(600);
+    let items = [Item::File("one", b"first"), Item::File("two", &body), Item::Symlink("link", "one")];
+    for_every_format(&items, |name, bytes| {
+        for at in (0..bytes.len()).step_by(11) {
+            let mut bytes = bytes.clone();
+            bytes[at] ^= 1 << (at % 8);
+            let Ok(Some(Detected::Archive { format, wrapping })) = detect(&bytes, name) else { continue };
+            let opened =
+                Archive::open(Arc::new(bytes), format, wrapping, ArchiveLimits::default(), &Pulse::steady());
+            let Ok(archive) = opened else { continue };
+            for entry in archive.index().entries() {
+                if let Ok(member) = archive.member(entry.id, &Pulse::steady()) {
+                    let _ = member.read_all();
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn limits_and_pulses_stop() {
+    for_every_format(TREE, |name, bytes| {
+        let mut limits = ArchiveLimits::default();
+        limits.entries = 2;
+        let short = limited(bytes.clone(), name, limits).unwrap();
+        assert_eq!(short.index().len(), 2, "{name}");
+        let trouble = short.trouble().unwrap();
+        assert!(
+            matches!(trouble, ArchiveError::LimitReached { limit: Limit::Entries, max: 2 }),
+            "{name}: {trouble}"
+        );
+
+        let mut limits = ArchiveLimits::default();
+        limits.member_bytes = 5;
+        let small = limited(bytes.clone(), name, limits).unwrap();
+        let held = content(&small, "a.txt");
+        assert!(matches!(held, Err(ArchiveError::LimitReached { limit: Limit::MemberBytes, .. })), "{name}");
+        assert_eq!(content(&small, "docs/b.txt").unwrap(), b"beta\n", "{name}");
+
+        let Ok(Some(Detected::Archive { format, wrapping })) = detect(&bytes, name) else { panic!("{name}") };
+        let stop = Pulse::new(|| false);
+        let stopped = Archive::open(Arc::new(bytes), format, wrapping, ArchiveLimits::default(), &stop);
+        assert!(matches!(stopped, Err(ArchiveError::Stopped)), "{name}");
+        let Some(Found::Entry(id)) = small.index().find("a.txt") else { panic!("{name}") };
+        let stopped = small.member(id, &stop).and_then(omniread_archive::Member::read_all);
+        assert!(matches!(stopped, Err(ArchiveError::Stopped)), "{name}");
+    });
+}

@@ -1,0 +1,11 @@
+//! The public face over every format, evil inputs and arbitrary ones.
+
+#![allow(clippy::unwrap_used, reason = "a fixture that cannot be made fails its test")]
+
+mod behaviour;
+mod bombs;
+mod evil;
+mod fixtures;
+mod open;
+mod properties;
+mod streams;
