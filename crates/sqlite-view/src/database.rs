@@ -1,113 +1,117 @@
 //! An open database.
 
-use std::{path::Path, sync::Arc};
+use std::{fs::Metadata, path::PathBuf, sync::Arc, time::SystemTime};
 
-use crate::{
-    Cell, Key, Notice, Page, PageQuery, Row, RowRef, Rows, Schema, SqliteError, TableList, ViewLimits,
-};
+use rusqlite::{Connection, limits::Limit};
+use tempfile::TempDir;
 
-/// Asked now and then while a query runs; `true` stops it.
-pub type Interrupt = Arc<dyn Fn() -> bool + Send + Sync>;
-
-/// Whether these are the first bytes of a SQLite database (file format, section 1.3.1). 16 are enough.
-pub fn is_sqlite(head: &[u8]) -> bool {
-    head.starts_with(b"SQLite format 3\0")
-}
+use crate::{Notice, SqliteError, ViewLimits, catalog::Catalog, guard, header::Header, sql, watch::Watch};
 
 /// A database, open for reading alone.
+///
+/// It may be sent to another thread but not shared. Every call may take [`ViewLimits::time`] and stops when the
+/// interrupt that it was opened with says so.
 #[derive(Debug)]
 pub struct Database {
-    limits: ViewLimits,
+    // Closed before the folder of its copy goes.
+    pub(crate) connection: Connection,
+    pub(crate) _copy: Option<TempDir>,
+    pub(crate) watch: Arc<Watch>,
+    pub(crate) catalog: Catalog,
+    pub(crate) header: Header,
+    pub(crate) bytes: u64,
+    pub(crate) limits: ViewLimits,
+    pub(crate) notices: Vec<Notice>,
+    /// Files that were opened without a lock.
+    pub(crate) stamps: Vec<Stamp>,
 }
 
-#[allow(clippy::unused_self, reason = "not built yet")]
+/// What a file looked like when it was opened.
+#[derive(Debug)]
+pub(crate) struct Stamp {
+    path: PathBuf,
+    seen: Option<(u64, SystemTime)>,
+}
+
+impl Stamp {
+    pub(crate) fn of(path: PathBuf) -> Self {
+        let seen = look(&path);
+        Self { path, seen }
+    }
+
+    pub(crate) fn has_changed(&self) -> bool {
+        look(&self.path) != self.seen
+    }
+}
+
+fn look(path: &std::path::Path) -> Option<(u64, SystemTime)> {
+    let metadata: Metadata = path.metadata().ok()?;
+    Some((metadata.len(), metadata.modified().ok()?))
+}
+
 impl Database {
-    /// Opens a file. Nothing beside it is created or changed.
-    pub fn open_file(
-        path: &Path,
-        limits: ViewLimits,
-        interrupt: Option<Interrupt>,
-    ) -> Result<Self, SqliteError> {
-        let _ = (path, limits, interrupt);
-        Err(SqliteError::NotADatabase)
-    }
-
-    /// Opens a database that is in memory, with its write-ahead log if there is one.
-    pub fn open_bytes(
-        bytes: &[u8],
-        wal: Option<&[u8]>,
-        limits: ViewLimits,
-        interrupt: Option<Interrupt>,
-    ) -> Result<Self, SqliteError> {
-        let _ = (bytes, wal, limits, interrupt);
-        Err(SqliteError::NotADatabase)
-    }
-
     /// The limits it was opened with.
     pub fn limits(&self) -> &ViewLimits {
         &self.limits
     }
 
-    /// How far it could be read.
+    /// How far it could be read. Ask after the last call: a change in the meantime is among them.
     pub fn notices(&self) -> Vec<Notice> {
-        Vec::new()
+        let changed = self.stamps.iter().any(Stamp::has_changed).then_some(Notice::Changed);
+        self.notices.iter().cloned().chain(changed).collect()
     }
 
-    /// Every table and view with its rows, counted where that is cheap.
-    pub fn list(&self) -> Result<TableList, SqliteError> {
-        Err(SqliteError::NotADatabase)
+    /// The name as created of the table or view that is called this: exactly, or else without regard to ASCII case.
+    pub fn table(&self, name: &str) -> Option<&str> {
+        self.catalog.table(name).map(|object| object.name.as_str())
     }
 
-    /// The name as created of the table or view that is called this, exactly or without regard to case.
-    pub fn table(&self, name: &str) -> Result<Option<String>, SqliteError> {
-        let _ = name;
-        Ok(None)
+    /// Names of tables and views, without those of the engine's own.
+    pub fn names(&self) -> Vec<String> {
+        let objects = self.catalog.tables().filter(|object| !object.is_internal());
+        objects.map(|object| object.name.clone()).collect()
     }
 
-    /// Names of tables and views, for near names.
-    pub fn names(&self) -> Result<Vec<String>, SqliteError> {
-        Ok(Vec::new())
-    }
-
-    /// Names of the columns of a table, for near names.
+    /// Names of the columns of a table.
     pub fn columns(&self, table: &str) -> Result<Vec<String>, SqliteError> {
-        let _ = table;
-        Ok(Vec::new())
+        let table = self.timed(|| self.find(table))?;
+        Ok(table.columns.into_iter().map(|column| column.name).collect())
     }
 
-    /// A table in full, with its first rows.
-    pub fn schema(&self, table: &str) -> Result<Schema, SqliteError> {
-        Err(SqliteError::NoTable { table: table.into() })
+    /// Runs one call within its time.
+    pub(crate) fn timed<T>(&self, run: impl FnOnce() -> Result<T, SqliteError>) -> Result<T, SqliteError> {
+        self.watch.within(self.limits.time, run)
     }
 
-    /// What the text behind a table means: all of it is tried as a key first, then every part before a colon as a key
-    /// with the rest as a column, longest key first. `None` when neither is there.
-    pub fn lookup(&self, table: &str, rest: &str) -> Result<Option<RowRef>, SqliteError> {
-        let _ = rest;
-        Err(SqliteError::NoTable { table: table.into() })
+    /// Runs with room for stored values, which may be larger than what SQL may make. Nothing that could make values
+    /// may run in it.
+    pub(crate) fn with_stored<T>(
+        &self,
+        run: impl FnOnce() -> Result<T, SqliteError>,
+    ) -> Result<T, SqliteError> {
+        let most = self.limits.value_bytes.max(self.limits.made_bytes);
+        self.set_length(most)?;
+        let result = run();
+        self.set_length(self.limits.made_bytes)?;
+        result
     }
 
-    /// One row, by its key as written.
-    pub fn row(&self, table: &str, key: &Key) -> Result<Row, SqliteError> {
-        let _ = key;
-        Err(SqliteError::NoTable { table: table.into() })
+    fn set_length(&self, bytes: usize) -> Result<(), SqliteError> {
+        let set = self.connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, guard::size(bytes));
+        set.map(drop).map_err(|error| self.failed(error))
     }
 
-    /// One value, whole.
-    pub fn cell(&self, table: &str, key: &Key, column: &str) -> Result<Cell, SqliteError> {
-        let _ = (key, column);
-        Err(SqliteError::NoTable { table: table.into() })
+    pub(crate) fn failed(&self, error: rusqlite::Error) -> SqliteError {
+        SqliteError::from_engine(error, &self.watch, &self.limits)
     }
 
-    /// Some rows.
-    pub fn page(&self, table: &str, query: &PageQuery) -> Result<Page, SqliteError> {
-        let _ = query;
-        Err(SqliteError::NoTable { table: table.into() })
-    }
-
-    /// The rows of one statement that reads.
-    pub fn raw(&self, sql: &str) -> Result<Rows, SqliteError> {
-        let _ = sql;
-        Err(SqliteError::NotADatabase)
+    /// Lets virtual tables of the schema prepare what they need; some prepare statements that write, which would be
+    /// refused later.
+    pub(crate) fn connect_virtual_tables(&self) {
+        let tables = self.catalog.tables().filter(|object| object.module().is_some());
+        for object in tables.take(self.limits.list) {
+            // One that cannot be connected fails again, and says so, when it is read.
+            drop(self.connection.prepare(&format!("SELECT 1 FROM {} LIMIT 0", sql::quote(&object.name))));
+        }
     }
 }

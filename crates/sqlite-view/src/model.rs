@@ -30,7 +30,7 @@ pub struct TableList {
     pub encoding: Encoding,
     /// `PRAGMA user_version`.
     pub user_version: i32,
-    /// `PRAGMA application_id`, which marks formats built on SQLite.
+    /// `PRAGMA application_id`, which marks formats built on `SQLite`.
     pub application_id: u32,
     /// Whether it is in WAL mode.
     pub wal_mode: bool,
@@ -72,6 +72,8 @@ pub enum RowCount {
     MoreThan(u64),
     /// Not counted: a view or virtual table.
     Unknown,
+    /// Counting met damage.
+    Damaged,
 }
 
 /// A column.
@@ -196,6 +198,8 @@ pub struct Rows {
     pub columns: Vec<String>,
     /// Values, as many in each row as there are columns.
     pub rows: Vec<Vec<Value>>,
+    /// Rows passed over before the first.
+    pub offset: u64,
     /// Why these are not all rows; `None` when they are.
     pub stop: Option<Stop>,
 }
@@ -218,8 +222,6 @@ pub struct Page {
     pub rows: Rows,
     /// The limit that was applied.
     pub limit: u64,
-    /// Rows passed over before the first.
-    pub offset: u64,
     /// Rows there are in all that meet the condition.
     pub total: RowCount,
     /// Where the next page begins; `None` at the end.

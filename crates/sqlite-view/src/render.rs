@@ -1,39 +1,46 @@
 //! Answers as text. Headers and notices are the caller's; these are the lines between them, each ended by a line feed.
+//!
+//! Values are shown on one line: control characters and those that turn the direction of text are escaped (`\n`,
+//! `\u{1b}`), NULL is `NULL`, bytes are `x'89504e47…' (1.2 MB, PNG)`.
 
-use crate::{Row, RowCount, Rows, Schema, TableInfo, Value, ViewLimits};
+mod blocks;
+mod count;
+mod escape;
+mod facts;
+mod list;
+mod table;
+mod value;
 
-/// The lines of a list: name, then rows or kind.
-pub fn list(tables: &[TableInfo]) -> String {
-    let _ = tables;
-    String::new()
-}
+use crate::{Row, Rows, Schema, ViewLimits};
 
-/// `5,000 rows`, `~5.0 M rows`, `1 row`; empty when unknown.
-pub fn count(rows: RowCount) -> String {
-    let _ = rows;
-    String::new()
-}
+pub use count::count;
+pub use list::list;
+pub use value::{size, value};
 
-/// The statement, indexes, keys and triggers of a table, a blank line, and its first rows.
+/// The statement that created a table, what belongs to it, a blank line, and its first rows.
 pub fn schema(schema: &Schema, limits: &ViewLimits) -> String {
-    let _ = (schema, limits);
-    String::new()
+    let mut text = String::new();
+    for line in schema.sql.lines() {
+        text.push_str(&escape::line(line));
+        text.push('\n');
+    }
+    text.push_str(&facts::of(schema, limits.width));
+    text.push('\n');
+    text.push_str(&rows(&schema.sample.rows, limits));
+    text
 }
 
-/// Rows as a table, or as blocks where a table would be too wide.
+/// Rows as a table, or as blocks where there are many columns or a table would be too wide. `(no rows)` when empty,
+/// below the names of the columns.
 pub fn rows(rows: &Rows, limits: &ViewLimits) -> String {
-    let _ = (rows, limits);
-    String::new()
+    if rows.columns.len() > limits.columns {
+        return blocks::of(rows, limits);
+    }
+    table::of(rows, limits).unwrap_or_else(|| blocks::of(rows, limits))
 }
 
 /// `column: value` lines, values whole.
 pub fn row(row: &Row) -> String {
-    let _ = row;
-    String::new()
-}
-
-/// A value on one line: `NULL`, numbers, text with control characters escaped, `x'89504e47…' (1.2 MB, PNG)`.
-pub fn value(value: &Value) -> String {
-    let _ = value;
-    String::new()
+    let lines = row.columns.iter().zip(&row.values);
+    lines.map(|(column, found)| format!("{}: {}\n", escape::line(column), value(found))).collect()
 }

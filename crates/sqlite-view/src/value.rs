@@ -1,6 +1,6 @@
 //! One value of a row.
 
-/// A value as it is stored (SQLite file format, section 2.1). Of long ones only the beginning is held.
+/// A value as it is stored (`SQLite` file format, section 2.1). Of long ones only the beginning is held.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// NULL.
@@ -23,4 +23,16 @@ pub enum Value {
         /// How many there are.
         bytes: u64,
     },
+}
+
+impl Value {
+    /// Bytes of memory that it takes.
+    pub(crate) fn held(&self) -> usize {
+        let beside = match self {
+            Self::Text { head, .. } => head.len(),
+            Self::Blob { head, .. } => head.len(),
+            Self::Null | Self::Integer(_) | Self::Real(_) => 0,
+        };
+        beside + size_of::<Self>()
+    }
 }

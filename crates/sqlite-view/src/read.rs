@@ -1,0 +1,11 @@
+//! The questions that a database answers.
+
+mod cell;
+mod collect;
+mod count;
+mod key;
+mod list;
+mod page;
+mod raw;
+mod schema;
+mod table;

@@ -1,0 +1,77 @@
+//! One row, and one value of it.
+
+use rusqlite::types::ValueRef;
+
+use crate::{Cell, CellContent, Database, Key, Row, SqliteError, render, sql::quote};
+
+use super::{
+    collect::{Keep, value},
+    table::Table,
+};
+
+impl Database {
+    /// One row, by its key as written. Texts are whole unless they are larger than a whole answer may be.
+    pub fn row(&self, table: &str, key: &Key) -> Result<Row, SqliteError> {
+        self.timed(|| {
+            let table = self.find(table)?;
+            let located = self.located(&table, key)?;
+            let sql = format!("SELECT * FROM {} WHERE {} LIMIT 1", quote(&table.name), located.condition);
+            let read = || {
+                let statement = self.connection.prepare(&sql).map_err(|error| self.failed(error))?;
+                let keep = Keep { rows: 1, value: self.limits.result_bytes };
+                self.collect(statement, located.parameters().as_slice(), keep)
+            };
+            let rows = self.stored_if(&table, read)?;
+            let values = rows.rows.into_iter().next().ok_or_else(|| absent(&table, key))?;
+            Ok(Row { columns: rows.columns, values })
+        })
+    }
+
+    /// One value, whole.
+    pub fn cell(&self, table: &str, key: &Key, column: &str) -> Result<Cell, SqliteError> {
+        self.timed(|| {
+            let table = self.find(table)?;
+            let found = table.column(column).ok_or_else(|| SqliteError::NoColumn {
+                table: table.name.clone(),
+                column: column.to_owned(),
+            })?;
+            let located = self.located(&table, key)?;
+            let (name, column) = (quote(&table.name), quote(&found.name));
+            let sql = format!("SELECT {column} FROM {name} WHERE {} LIMIT 1", located.condition);
+            let read =
+                || self.each(&sql, located.parameters().as_slice(), |row| Ok(content(row.get_ref(0)?)));
+            let content = self.stored_if(&table, read).map_err(|error| self.too_large(error))?;
+            let content = content.into_iter().next().ok_or_else(|| absent(&table, key))?;
+            Ok(Cell { column: found.name.clone(), declared: found.declared.clone(), content })
+        })
+    }
+
+    fn stored_if<T>(
+        &self,
+        table: &Table,
+        read: impl FnOnce() -> Result<T, SqliteError>,
+    ) -> Result<T, SqliteError> {
+        if table.is_stored() { self.with_stored(read) } else { read() }
+    }
+
+    fn too_large(&self, error: SqliteError) -> SqliteError {
+        match error {
+            SqliteError::ValueTooLarge { .. } => SqliteError::ValueTooLarge { most: self.limits.value_bytes },
+            error => error,
+        }
+    }
+}
+
+fn absent(table: &Table, key: &Key) -> SqliteError {
+    let (table, columns) = (table.name.clone(), table.key_columns());
+    SqliteError::NoRow { table, key: key.as_str().to_owned(), columns }
+}
+
+fn content(whole: ValueRef<'_>) -> CellContent {
+    match whole {
+        ValueRef::Null => CellContent::Null,
+        ValueRef::Integer(_) | ValueRef::Real(_) => CellContent::Number(render::value(&value(whole, 0))),
+        ValueRef::Text(bytes) => CellContent::Text(bytes.to_vec()),
+        ValueRef::Blob(bytes) => CellContent::Blob(bytes.to_vec()),
+    }
+}

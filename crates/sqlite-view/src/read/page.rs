@@ -1,0 +1,101 @@
+//! Some rows of a table.
+
+use crate::{
+    Database, KeyKind, Order, Page, PageQuery, RowCount, SqliteError, Stop,
+    sql::{check_expression, quote},
+};
+
+use super::{collect::Keep, table::Table};
+
+impl Database {
+    /// Rows in the order of the table, or in one that was asked for, where equals keep the order of their keys. A table
+    /// without a primary key gets its row number as first column, by which [`Database::row`] takes rows.
+    pub fn page(&self, table: &str, query: &PageQuery) -> Result<Page, SqliteError> {
+        self.timed(|| self.page_of(&self.find(table)?, query))
+    }
+
+    pub(super) fn page_of(&self, table: &Table, query: &PageQuery) -> Result<Page, SqliteError> {
+        let limit = query.limit.unwrap_or(self.limits.page).min(self.limits.page_most);
+        let sql = self.select(table, query)?;
+        let read = || self.rows(&sql, limit, query.offset);
+        let mut rows =
+            if table.is_stored() && query.filter.is_none() { self.with_stored(read) } else { read() }?;
+        rows.offset = query.offset;
+        let shown = rows.rows.len() as u64;
+        let end = query.offset.saturating_add(shown);
+        let next = rows.stop.is_some().then_some(end).filter(|_| shown > 0 || limit == 0);
+        let is_end = rows.stop.is_none() && (shown > 0 || query.offset == 0);
+        let total = match &query.filter {
+            _ if is_end => RowCount::Exact(end),
+            None => self.count(table),
+            Some(filter) => self.count_where(table, filter, end),
+        };
+        Ok(Page { rows, limit, total, next })
+    }
+
+    fn rows(&self, sql: &str, limit: u64, offset: u64) -> Result<crate::Rows, SqliteError> {
+        let statement = self.connection.prepare(sql).map_err(|error| self.failed(error))?;
+        // One row more than is shown tells whether there is a next page.
+        let parameters =
+            [limit.saturating_add(1), offset].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
+        self.collect(statement, parameters, Keep { rows: limit, value: self.limits.kept_bytes })
+    }
+
+    fn select(&self, table: &Table, query: &PageQuery) -> Result<String, SqliteError> {
+        let number = table.row_number.filter(|_| table.key == KeyKind::RowNumber);
+        let number = number.map(|word| format!("{word} AS rowid, ")).unwrap_or_default();
+        let mut sql = format!("SELECT {number}* FROM {}", quote(&table.name));
+        if let Some(filter) = &query.filter {
+            if filter.len() > self.limits.sql_bytes {
+                return Err(SqliteError::SqlTooLong { most: self.limits.sql_bytes });
+            }
+            check_expression(filter)?;
+            sql = format!("{sql} WHERE ({filter})");
+        }
+        if let Some(order) = &query.order {
+            sql = format!("{sql} ORDER BY {}", order.terms(table)?);
+        }
+        Ok(format!("{sql} LIMIT ?1 OFFSET ?2"))
+    }
+}
+
+impl Order {
+    /// The column and then the key, so that pages of equal values neither repeat nor miss rows.
+    fn terms(&self, table: &Table) -> Result<String, SqliteError> {
+        let (name, direction) = self.column(table)?;
+        let key = match (&table.key, table.row_number) {
+            (_, Some(word)) => vec![word.to_owned()],
+            (KeyKind::Columns(columns), None) => columns.iter().map(|column| quote(column)).collect(),
+            _ => vec![],
+        };
+        let terms = [name].into_iter().chain(key).map(|term| format!("{term} {direction}"));
+        Ok(terms.collect::<Vec<_>>().join(", "))
+    }
+
+    fn column(&self, table: &Table) -> Result<(String, &'static str), SqliteError> {
+        let named = |name: &str| match (table.column(name), table.row_number) {
+            (Some(column), _) => Some(quote(&column.name)),
+            (None, Some(word)) if name.eq_ignore_ascii_case("rowid") => Some(word.to_owned()),
+            _ => None,
+        };
+        if let Some(column) = named(&self.written) {
+            return Ok((column, "ASC"));
+        }
+        let (name, direction) = match self.written.rsplit_once(':') {
+            Some((name, direction)) if direction.trim().eq_ignore_ascii_case("asc") => (name, "ASC"),
+            Some((name, direction)) if direction.trim().eq_ignore_ascii_case("desc") => (name, "DESC"),
+            _ => (self.written.as_str(), "ASC"),
+        };
+        let column = named(name.trim());
+        column
+            .map(|column| (column, direction))
+            .ok_or_else(|| SqliteError::NoColumn { table: table.name.clone(), column: name.to_owned() })
+    }
+}
+
+impl Stop {
+    /// Whether more rows can be had by going on where these end.
+    pub fn goes_on(self) -> bool {
+        matches!(self, Self::Rows | Self::Bytes | Self::Time)
+    }
+}
