@@ -54,6 +54,9 @@ impl Archive {
         let input = self.input(pulse);
         let mut scan = Scan::new(input.watch().clone());
         let listed = self.backend.scan(&input, &mut scan);
+        if let (Ok(()), Some(unpacked)) = (&listed, &self.unpacked) {
+            unpacked.settle(&self.packed(pulse));
+        }
         self.index = scan.into_index();
         match listed {
             Ok(()) => Ok(()),
@@ -66,9 +69,13 @@ impl Archive {
         }
     }
 
+    fn packed(&self, pulse: &Pulse) -> Input {
+        Input::new(Arc::clone(&self.bytes), Watch::new(self.limits, pulse.clone()))
+    }
+
     fn input(&self, pulse: &Pulse) -> Input {
-        let input = Input::new(Arc::clone(&self.bytes), Watch::new(self.limits, pulse.clone()));
-        self.unpacked.as_ref().map_or_else(|| input.clone(), |unpacked| input.through(unpacked))
+        let packed = self.packed(pulse);
+        self.unpacked.as_ref().map_or_else(|| packed.clone(), |unpacked| packed.through(unpacked))
     }
 
     /// Its format.

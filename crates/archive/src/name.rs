@@ -33,6 +33,9 @@ pub(crate) fn to_path<'a>(name: &'a Name<'_>, max: usize) -> Result<Cow<'a, str>
     if text.len() > max {
         return Err(Unsafe::TooLong);
     }
+    if is_plain(text) {
+        return Ok(Cow::Borrowed(text.strip_suffix('/').unwrap_or(text)));
+    }
     if text.is_empty() {
         return Err(Unsafe::Empty);
     }
@@ -49,6 +52,18 @@ pub(crate) fn to_path<'a>(name: &'a Name<'_>, max: usize) -> Result<Cow<'a, str>
         Err(why) if name.dos => Err(why),
         Err(_) => Err(Unsafe::Backslash),
     }
+}
+
+/// Whether one look at each byte is enough to know that a name is a path already, which nearly all are.
+fn is_plain(text: &str) -> bool {
+    let mut before = b'/';
+    for byte in text.bytes() {
+        if matches!(byte, b'\\' | b'\0' | b':') || (before == b'/' && matches!(byte, b'/' | b'.')) {
+            return false;
+        }
+        before = byte;
+    }
+    !text.is_empty()
 }
 
 fn relative(text: &str) -> Result<Cow<'_, str>, Unsafe> {

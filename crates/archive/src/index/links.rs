@@ -29,7 +29,7 @@ impl Index {
         if let Some(place) = same.iter().rev().find(|place| !wants_folder && !self.is_directory(**place)) {
             return Some(Found::Entry(EntryId(*place)));
         }
-        if same.iter().any(|place| self.is_directory(*place)) || !self.below(&tidied).is_empty() {
+        if same.iter().any(|place| self.is_directory(*place)) || self.is_implied(&tidied) {
             return Some(Found::Folder(tidied));
         }
         self.numbered(&tidied)

@@ -1,5 +1,6 @@
 //! Paths in the order of a tree.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use super::{Code, Index};
@@ -22,11 +23,17 @@ impl Index {
     }
 
     /// Places of the entries with exactly this path, in the order of the archive.
-    pub(super) fn at_path(&self, path: &str) -> &[u32] {
-        let order = self.order();
+    ///
+    /// Before there is an order, one look at every entry is cheaper than making it: a reader that wants one member of
+    /// a zip wants nothing else.
+    pub(super) fn at_path(&self, path: &str) -> Cow<'_, [u32]> {
+        let Some(order) = self.order.get() else {
+            let places = 0..self.records.len() as u32;
+            return places.filter(|place| self.path(*place) == path && self.is_in_tree(*place)).collect();
+        };
         let from = order.partition_point(|place| compare(self.path(*place), path).is_lt());
         let rest = &order[from..];
-        &rest[..rest.partition_point(|place| self.path(*place) == path)]
+        Cow::Borrowed(&rest[..rest.partition_point(|place| self.path(*place) == path)])
     }
 
     /// Places of the entries below this folder; of all for the empty path.
@@ -38,6 +45,15 @@ impl Index {
         let from = order.partition_point(|place| compare(self.path(*place), folder).is_le());
         let rest = &order[from..];
         &rest[..rest.partition_point(|place| is_below(self.path(*place), folder))]
+    }
+
+    /// Whether anything is below this folder.
+    pub(super) fn is_implied(&self, folder: &str) -> bool {
+        match self.order.get() {
+            Some(_) => !self.below(folder).is_empty(),
+            None => (0..self.records.len() as u32)
+                .any(|place| is_below(self.path(place), folder) && self.is_in_tree(place)),
+        }
     }
 
     pub(super) fn is_directory(&self, place: u32) -> bool {

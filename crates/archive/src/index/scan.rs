@@ -87,6 +87,13 @@ impl Scan {
         }
     }
 
+    /// Makes room for this many entries, as far as a claim is believed.
+    pub(crate) fn expect(&mut self, entries: u64) {
+        let entries = entries.min(self.watch.limits().entries).min(1 << 16) as usize;
+        self.index.records.reserve(entries);
+        self.index.names.reserve(entries * 32);
+    }
+
     pub(crate) fn index(&self) -> &Index {
         &self.index
     }

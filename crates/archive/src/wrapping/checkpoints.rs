@@ -2,38 +2,48 @@
 
 use std::io::{self, Read, Seek, SeekFrom};
 use std::num::NonZeroU64;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use rapidgzip_core::{Decoder, DeflateIndex, IndexOptions, IndexedReader, IndexingDecoderReader};
+use rapidgzip_core::{
+    Decoder, DeflateIndex, IndexError, IndexOptions, IndexedReader, IndexingDecoderReader, StoredWindow,
+};
 
 use crate::ReadAt;
 use crate::input::Input;
 
-/// Content between two checkpoints; each costs up to 32 KiB of memory.
-const SPACING: NonZeroU64 = NonZeroU64::MIN.saturating_add((2 << 20) - 1);
+/// Content between two checkpoints, each of which costs up to 32 KiB of memory: the less, the smaller the stream.
+const CLOSEST: u64 = 1 << 20;
+const PER_STREAM: u64 = 128;
 /// Content decoded at once, first and later: what follows the beginning of a small member is rarely wanted.
 const FIRST: usize = 64 << 10;
-const LATER: usize = 2 << 20;
+const LATER: usize = 4 << 20;
 
 /// Points in a stream where decompression can resume.
-///
-/// A decoder cannot move between threads, so that each stretch is decoded by one of its own, which borrows the points.
-pub(super) struct Checkpoints(Mutex<Option<DeflateIndex>>);
+pub(super) struct Checkpoints(DeflateIndex);
 
 impl Checkpoints {
     /// Up to `max` bytes of content from `at` on; fewer at a checkpoint, so that no byte is decoded twice in a row.
     fn decode(&self, input: &Input, at: u64, max: usize) -> io::Result<Vec<u8>> {
-        let mut points = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let index = points.take().ok_or(io::ErrorKind::Unsupported)?;
-        let next = index.checkpoints().partition_point(|point| point.uncompressed_offset_in_bytes <= at);
-        let next = index.checkpoints().get(next).map_or(u64::MAX, |point| point.uncompressed_offset_in_bytes);
-        let mut reader = IndexedReader::new(Positional(input), index).map_err(io::Error::other)?;
+        let points = self.0.checkpoints();
+        let next = points.partition_point(|point| point.uncompressed_offset_in_bytes <= at);
+        let end = points.get(next).map_or(u64::MAX, |point| point.uncompressed_offset_in_bytes);
+        let point = self.point(next.saturating_sub(1)).map_err(io::Error::other)?;
+        let mut reader = IndexedReader::new(Positional(input), point).map_err(io::Error::other)?;
+        reader.seek(SeekFrom::Start(at))?;
         let mut bytes = Vec::new();
-        let decoded = reader
-            .seek(SeekFrom::Start(at))
-            .and_then(|_| (&mut reader).take((max as u64).min(next - at)).read_to_end(&mut bytes));
-        *points = Some(reader.into_inner().1);
-        decoded.map(|_| bytes)
+        reader.take((max as u64).min(end - at)).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// An index of one point: a decoder checks and unpacks every point of its index before it begins.
+    fn point(&self, place: usize) -> Result<DeflateIndex, IndexError> {
+        let mut index = DeflateIndex::new();
+        index.set_kind(self.0.kind());
+        if let Some(point) = self.0.checkpoints().get(place) {
+            let window = self.0.windows().get(point.compressed_offset_in_bits).cloned();
+            index.push(*point, window.unwrap_or_else(StoredWindow::empty))?;
+        }
+        Ok(index)
     }
 }
 
@@ -55,7 +65,7 @@ impl Resumed {
         let skip = at.checked_sub(self.from).unwrap_or(u64::MAX);
         if skip >= self.ahead.len() as u64 {
             let follows = skip == self.ahead.len() as u64;
-            self.next = if follows { (self.next * 4).min(LATER) } else { FIRST };
+            self.next = if follows { LATER } else { FIRST };
             self.ahead = self.checkpoints.decode(input, at, self.next.max(buf.len()))?;
             self.from = at;
         }
@@ -68,9 +78,11 @@ impl Resumed {
 pub(super) struct Indexing(IndexingDecoderReader);
 
 impl Indexing {
-    pub(super) fn new(input: impl Read + Send + 'static) -> io::Result<Self> {
+    /// `packed_len` is the length of the whole stream.
+    pub(super) fn new(input: impl Read + Send + 'static, packed_len: u64) -> io::Result<Self> {
         let decoder = Decoder::builder().decoder_threads(1).input_page_size(super::BUFFER).build();
-        let options = IndexOptions { checkpoint_spacing: SPACING, ..IndexOptions::default() };
+        let spacing = NonZeroU64::MIN.saturating_add((packed_len / PER_STREAM).max(CLOSEST) - 1);
+        let options = IndexOptions { checkpoint_spacing: spacing, ..IndexOptions::default() };
         let reader = decoder.map_err(io::Error::other)?.stream_reader_with_index(input, options);
         Ok(Self(reader.map_err(io::Error::other)?))
     }
@@ -78,7 +90,7 @@ impl Indexing {
     /// The checkpoints, once the end was reached.
     pub(super) fn checkpoints(self) -> Option<Checkpoints> {
         self.0.report()?;
-        Some(Checkpoints(Mutex::new(Some(self.0.finish().ok()?.index))))
+        Some(Checkpoints(self.0.finish().ok()?.index))
     }
 }
 

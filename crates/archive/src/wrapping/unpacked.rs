@@ -12,6 +12,8 @@ use crate::{ArchiveError, ReadAt};
 
 /// Decoders kept at their positions. Two readers that take turns keep one each.
 const KEPT: usize = 2;
+/// Content behind the end of an archive that is passed over to reach the end of its stream.
+const PADDING: usize = 1 << 20;
 /// Bytes passed over at once.
 const CHUNK: usize = 64 << 10;
 
@@ -109,6 +111,19 @@ impl Unpacked {
         }
     }
 
+    /// Goes on to the end of the stream when that is near, since checkpoints are there only then: archives end in
+    /// padding. What goes wrong on the way is of no interest to anyone.
+    pub(crate) fn settle(&self, input: &Input) {
+        let mut chunk = vec![0; CHUNK];
+        for _ in 0..PADDING / CHUNK {
+            let furthest = self.state().kept.iter().map(|cursor| cursor.at).max();
+            let Some(at) = furthest else { return };
+            if !matches!(self.read_at(input, at, &mut chunk), Ok(1..)) {
+                return;
+            }
+        }
+    }
+
     fn read_at(&self, input: &Input, at: u64, buf: &mut [u8]) -> io::Result<usize> {
         if buf.is_empty() || self.state().len.is_some_and(|len| at >= len) {
             return Ok(0);
@@ -158,7 +173,7 @@ impl Cursor {
 
     fn indexing(input: &Input) -> io::Result<Self> {
         let (source, taken) = Counted::new(input);
-        let decoder = Decoder::Indexing(Box::new(Indexing::new(source)?));
+        let decoder = Decoder::Indexing(Box::new(Indexing::new(source, input.len())?));
         Ok(Self { decoder, at: 0, taken })
     }
 

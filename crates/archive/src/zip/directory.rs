@@ -21,6 +21,7 @@ pub(super) fn scan(input: &Input, scan: &mut Scan, places: &mut Vec<Place>) -> R
     let archive = located.map_err(|(_, error)| trouble(error, 0))?;
     let at = archive.directory_offset();
     let announced = archive.entries_hint();
+    scan.expect(announced);
     let listed = list(input, &archive, &mut buffer, scan, places);
     if places.is_empty() && announced > 0 && !matches!(listed, Err(ArchiveError::Stopped)) {
         // The end record is all there is to trust; the members may still be there.
