@@ -1,4 +1,4 @@
-//! `--cwd`, `--root`, `--no-mask`.
+//! `--cwd`, `--root`.
 
 use crate::sandbox::{Ran, Sandbox, failed, read};
 
@@ -48,7 +48,10 @@ fn folders_of_flags_have_to_be_folders() {
 }
 
 #[test]
-fn what_holds_no_credentials_is_the_same_without_masks() {
-    let sandbox = Sandbox::with(&[("a.txt", "x\n")]);
-    assert_eq!(sandbox.run(&["--no-mask", "a.txt"]), sandbox.run(&["a.txt"]));
+fn shown_paths_are_relative_to_the_folder_however_it_is_named() {
+    let sandbox = Sandbox::with(&[("sub/a.txt", "x\n")]);
+    for folder in ["sub", "./sub", "sub/../sub", "sub/."] {
+        let ran = sandbox.run(&["--cwd", folder, "--style", "numbers", "--json", "a.txt"]);
+        assert!(ran.out.contains("\"resolvedPath\":\"a.txt\""), "{folder}: {}", ran.out);
+    }
 }

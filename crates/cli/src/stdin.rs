@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek};
 use std::sync::Arc;
 
-use omniread::core::{Body, Hint, Identity, Lane, Resource};
+use omniread::core::{Body, Hint, Identity, Lane, Resource, Trouble};
 use omniread::{ReadContext, ReadError};
 use tokio::sync::OnceCell;
 
@@ -31,6 +31,7 @@ impl Stdin {
             let name = self.name.clone();
             // Waiting holds a thread up; the short lane has several on any machine.
             let spooling = ctx.inside(Lane::Short, &self.name, move |_| {
+                refuse_devices(&name)?;
                 spool(&name, io::stdin().lock()).map_err(|error| CliError::Stdin(error).of_read(&name))
             });
             spooling.await.map_err(Arc::new)
@@ -42,6 +43,27 @@ impl Stdin {
 /// The error once more, for another answer.
 fn shared(error: &Arc<ReadError>) -> ReadError {
     ReadError::new(error.kind(), error.operation(), error.target(), Arc::clone(error))
+}
+
+/// A device that never ends would fill the disk. Terminals and the empty device end.
+#[cfg(unix)]
+fn refuse_devices(name: &str) -> Result<(), ReadError> {
+    use std::io::IsTerminal;
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::{FileTypeExt, MetadataExt};
+    let Ok(fd) = io::stdin().as_fd().try_clone_to_owned() else { return Ok(()) };
+    let Ok(metadata) = File::from(fd).metadata() else { return Ok(()) };
+    let is_empty_device = std::fs::metadata("/dev/null").is_ok_and(|null| null.rdev() == metadata.rdev());
+    if metadata.file_type().is_char_device() && !io::stdin().is_terminal() && !is_empty_device {
+        let trouble = Trouble::Special { path: name.to_owned(), kind: "character device" };
+        return Err(trouble.at("read", name));
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn refuse_devices(_: &str) -> Result<(), ReadError> {
+    Ok(())
 }
 
 /// Reads `input` to its end.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::Write;
 
-use async_trait::async_trait;
+use omniread::async_trait;
 use omniread::core::{Found, Hint, Opened, Resource, Source, Thing};
 use omniread::selector::{Origin, Reading};
 use omniread::{ErrorKind, ReadContext, ReadError};

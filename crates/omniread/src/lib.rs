@@ -20,6 +20,8 @@ mod builder;
 pub mod fs;
 mod registry;
 
+/// The attribute that implementations of [`core::Source`] and [`core::Container`] stand under.
+pub use async_trait::async_trait;
 pub use builder::{ReaderBuilder, builder};
 pub use omniread_hashline as hashline;
 pub use omniread_read_core as core;

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use omniread_hashline::SnapshotStore;
@@ -33,13 +34,14 @@ pub struct Inside {
     /// Told about slow work.
     pub progress: Arc<dyn Progress>,
     cancel: CancellationToken,
+    abandoned: Arc<AtomicBool>,
     deadline: Option<Instant>,
 }
 
 impl Inside {
-    pub(crate) fn new(ctx: &ReadContext) -> Self {
+    pub(crate) fn new(ctx: &ReadContext, abandoned: Arc<AtomicBool>) -> Self {
         Self {
-            cwd: ctx.cwd.clone(),
+            cwd: crate::local::tidied(&ctx.cwd, &ctx.policy),
             home: ctx.home.clone(),
             policy: ctx.policy.clone(),
             limits: ctx.limits.clone(),
@@ -49,6 +51,7 @@ impl Inside {
             clock: Arc::clone(&ctx.clock),
             progress: Arc::clone(&ctx.progress),
             cancel: ctx.cancel.clone(),
+            abandoned,
             deadline: Instant::now().checked_add(ctx.limits.deadline),
         }
     }
@@ -58,7 +61,7 @@ impl Inside {
     /// # Errors
     /// [`Trouble::Cancelled`] and [`Trouble::TimedOut`].
     pub fn checkpoint(&self) -> Result<(), Trouble> {
-        if self.cancel.is_cancelled() {
+        if self.cancel.is_cancelled() || self.abandoned.load(Ordering::Relaxed) {
             return Err(Trouble::Cancelled);
         }
         match self.deadline {

@@ -12,6 +12,7 @@ mod tests;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::oneshot;
 
@@ -56,7 +57,8 @@ impl Workers {
         target: &str,
         work: impl FnOnce(&Inside) -> Result<T, ReadError> + Send + 'static,
     ) -> Result<T, ReadError> {
-        let inside = Inside::new(ctx);
+        let waiting = Waiting::default();
+        let inside = Inside::new(ctx, Arc::clone(&waiting.is_gone));
         let (reply, answer) = oneshot::channel();
         let pool = match lane {
             Lane::Short => &self.short,
@@ -76,6 +78,18 @@ impl Workers {
             }
             Err(_) => Err(Trouble::Panicked { message: "the worker thread ended".into() }.at("read", target)),
         }
+    }
+}
+
+/// Somebody who waits for an answer. When they are dropped, the work learns that nobody does any more.
+#[derive(Default)]
+struct Waiting {
+    is_gone: Arc<AtomicBool>,
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.is_gone.store(true, Ordering::Relaxed);
     }
 }
 

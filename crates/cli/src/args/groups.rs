@@ -117,9 +117,6 @@ pub(crate) struct Reach {
     /// Keep local reads beneath DIR, links resolved; may be given several times
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) root: Vec<PathBuf>,
-    /// Show credentials instead of masking them
-    #[arg(long)]
-    pub(crate) no_mask: bool,
 }
 
 /// Papers about the command itself.

@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use omniread_selector::{Reading, Repair, spellings};
 
 use super::{Located, file, roots::Roots};
-use crate::{Inside, ReadError, Trouble};
+use crate::{Inside, Policy, ReadError, Trouble};
 
 /// The first reading whose root exists: each as written, then each under the other spellings of its name.
 pub(super) fn first_existing(readings: &[Reading], inside: &Inside) -> Result<Option<Located>, ReadError> {
@@ -90,15 +90,17 @@ pub(super) fn absolute(root: &str, inside: &Inside) -> Option<PathBuf> {
         (None, "~") => inside.home.clone()?,
         (None, other) => inside.cwd.join(other),
     };
-    Some(tidied(&path))
+    Some(tidied(&path, &inside.policy))
 }
 
-fn tidied(path: &Path) -> PathBuf {
+/// The path without dots, and without `..` as far as no link is in the way. Where reads are kept beneath roots, `..` is
+/// dropped without a look: whether a folder outside exists must not show.
+pub(crate) fn tidied(path: &Path, policy: &Policy) -> PathBuf {
     let mut tidy = PathBuf::new();
     for component in path.components() {
         match component {
             Component::CurDir => {}
-            Component::ParentDir if leaves_plainly(&tidy) => {
+            Component::ParentDir if !policy.roots.is_empty() || leaves_plainly(&tidy) => {
                 tidy.pop();
             }
             other => tidy.push(other),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use omniread_selector::{Reading, nearest, parse_rest};
+use omniread_selector::{Reading, Rest, Selection, nearest, parse_rest};
 
 use super::search::{Findings, search};
 use super::{Located, lookup, mounts, roots::Roots};
@@ -31,7 +31,8 @@ pub(super) fn resolve(readings: &[Reading], inside: &Inside) -> Result<Located, 
         return Err(fail(trouble));
     }
     let candidates = candidates(main, &findings, inside);
-    let next: Vec<_> = candidates.iter().map(|path| Next::new(path, main.rest.as_str())).collect();
+    let rest = rest_for_any_file(&main.rest);
+    let next: Vec<_> = candidates.iter().map(|path| Next::new(path, rest)).collect();
     Err(fail(Trouble::NotFound { path: main.root.clone(), candidates }).with_next(next))
 }
 
@@ -44,6 +45,20 @@ fn main_reading(readings: &[Reading]) -> &Reading {
     readings.iter().find(selects).unwrap_or(&readings[0])
 }
 
+/// What can be asked of a file whatever it is. Members, outlines and definitions cannot.
+fn rest_for_any_file(rest: &Rest) -> &str {
+    let wanted = parse_rest(rest.as_str(), &[]).map(|wanted| wanted.selection);
+    let always = matches!(
+        wanted,
+        Ok(Selection::Whole
+            | Selection::Lines(_)
+            | Selection::Tail(_)
+            | Selection::Stat
+            | Selection::Position { .. })
+    );
+    if always { rest.as_str() } else { "" }
+}
+
 fn look_around(readings: &[Reading], roots: &Roots, inside: &Inside) -> Findings {
     let wanted: Vec<_> = readings.iter().take(ROOTS).map(|reading| suffix(&reading.root, inside)).collect();
     if mounts::is_remote(&inside.cwd) { Findings::default() } else { search(&wanted, roots, inside) }
@@ -52,6 +67,9 @@ fn look_around(readings: &[Reading], roots: &Roots, inside: &Inside) -> Findings
 /// What a path in the workspace would end with. The working folder itself and leading dots say nothing.
 fn suffix(root: &str, inside: &Inside) -> String {
     let relative = Path::new(root).strip_prefix(&inside.cwd).unwrap_or(Path::new(root));
+    if relative.components().any(|component| component == std::path::Component::ParentDir) {
+        return String::new();
+    }
     let names = relative.components().filter_map(|component| match component {
         std::path::Component::Normal(name) => name.to_str(),
         _ => None,

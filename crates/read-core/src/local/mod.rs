@@ -18,6 +18,7 @@ use crate::contract::{Found, Opened, Source, Thing};
 use crate::workers::Lane;
 use crate::{Inside, Notice, ReadContext, ReadError, Remark, Trouble};
 use file::Entry;
+pub(crate) use lookup::tidied;
 
 /// Files and directories of this machine, within the policy of the context.
 #[derive(Debug, Clone, Copy, Default)]

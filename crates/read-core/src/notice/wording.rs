@@ -153,7 +153,12 @@ fn of_total(total: Total) -> String {
 fn listed(runs: &[(i64, i64)]) -> String {
     let shown: Vec<_> = runs
         .iter()
-        .map(|(first, last)| if first == last { first.to_string() } else { format!("{first}-{last}") })
+        .map(|(first, last)| match first {
+            _ if first == last => first.to_string(),
+            // A minus between negative numbers cannot be read.
+            ..0 => format!("{first} to {last}"),
+            _ => format!("{first}-{last}"),
+        })
         .collect();
     shown.join(", ")
 }

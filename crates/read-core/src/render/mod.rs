@@ -79,7 +79,7 @@ fn titled(style: Style, address: &str) -> Option<String> {
 fn finish(mut rendered: Rendered, heading: String) -> Rendered {
     if let Some(header) = rendered.header.as_mut().filter(|_| !heading.is_empty()) {
         header.push(' ');
-        header.push_str(&heading);
+        header.push_str(&one_line(&heading));
     }
     rendered.heading = heading;
     rendered

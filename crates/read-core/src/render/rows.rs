@@ -3,6 +3,7 @@
 use omniread_text::{display_width, pad_to};
 
 use crate::Row;
+use crate::human::one_line;
 
 /// Labels wider than this push their own cells to the right instead of everybody's.
 const WIDEST_LABEL: usize = 40;
@@ -17,7 +18,7 @@ pub(super) fn aligned(rows: &[Row]) -> String {
 fn push_rows(out: &mut String, rows: &[Row], indent: &str) {
     let widths = widths(rows);
     for row in rows {
-        let mut line = format!("{indent}{}", row.label);
+        let mut line = format!("{indent}{}", one_line(&row.label));
         let mut column = display_width(indent);
         for (cell, width) in row.cells.iter().zip(&widths) {
             column += width + 2;
@@ -26,7 +27,7 @@ fn push_rows(out: &mut String, rows: &[Row], indent: &str) {
             if !cell.is_empty() && !line.ends_with("  ") {
                 line.push_str("  ");
             }
-            line.push_str(cell);
+            line.push_str(&one_line(cell));
         }
         out.push_str(line.trim_end());
         out.push('\n');

@@ -72,12 +72,12 @@ async fn open_root(
 }
 
 fn unknown(registry: &Registry, origin: &Origin, group: &[Reading]) -> ReadError {
+    let target = group.first().map_or_else(String::new, |reading| reading.root.clone());
     let scheme = match origin {
         Origin::Local => "file".to_owned(),
-        Origin::Web => "https".to_owned(),
+        Origin::Web => target.split_once("://").map_or("https", |(scheme, _)| scheme).to_owned(),
         Origin::Internal(scheme) => scheme.clone(),
     };
-    let target = group.first().map_or_else(String::new, |reading| reading.root.clone());
     Trouble::UnknownScheme { scheme, known: registry.schemes() }.at("open", target)
 }
 

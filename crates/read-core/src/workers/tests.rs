@@ -119,3 +119,24 @@ async fn a_checkpoint_tells_of_cancellation_and_of_the_deadline() {
         .expect_err("late");
     assert_eq!(error.kind(), ErrorKind::Timeout);
 }
+
+#[tokio::test]
+async fn work_whose_reader_has_gone_ends_at_its_next_checkpoint() {
+    let ctx = ctx();
+    let (begun, has_begun) = tokio::sync::oneshot::channel();
+    let (ended, has_ended) = tokio::sync::oneshot::channel();
+    let work = ctx.inside::<()>(Lane::Short, "endless", move |inside| {
+        let _ = begun.send(());
+        while inside.checkpoint().is_ok() {
+            std::thread::yield_now();
+        }
+        let _ = ended.send(());
+        Ok(())
+    });
+    tokio::select! {
+        _ = work => panic!("it is endless"),
+        begun = has_begun => begun.expect("begun"),
+    }
+    // The work was dropped with the select; nothing else tells it to stop before the deadline of two minutes.
+    tokio::time::timeout(Duration::from_mins(1), has_ended).await.expect("still running").expect("ended");
+}

@@ -62,15 +62,15 @@ impl SelectorError {
     fn write_advice(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let instead = self.instead();
         match self {
-            Self::BadRange { .. } => {
-                out.write_str(" The forms are 5-9, 5+5, 5- and lists such as 5-9,20-29.")
-            }
+            Self::BadRange { .. } => out.write_str(
+                " The forms are 5-9, 5+5, 5-, lists such as 5-9,20-29, and -5 for the last lines.",
+            ),
             Self::NoSymbol => out.write_str(" `:symbols` lists the names there are."),
             Self::Unknown { known, .. } => {
                 if !instead.is_empty() {
                     write!(out, " Did you mean {}?", instead.join(" or "))?;
                 }
-                write!(out, " There are: :{}.", known.join(", :"))
+                write!(out, " There are: lines as :40, :40-80 and :-50, :{}.", known.join(", :"))
             }
             Self::NotInList { .. } => write!(out, " Make one call for each: {}.", instead.join(" and ")),
             _ if instead.is_empty() => Ok(()),

@@ -69,7 +69,12 @@ fn clips_on_a_character() {
 fn names_members_it_is_told_of() {
     let error = SelectorError::unknown("gide.md", &[]).with_members(["docs", "guide.md", "a:b"]);
     assert_eq!(error.instead(), [":guide.md"]);
-    assert!(error.to_string().contains("Did you mean :guide.md? There are: :guide.md, :"), "{error}");
+    assert!(
+        error
+            .to_string()
+            .contains("Did you mean :guide.md? There are: lines as :40, :40-80 and :-50, :guide.md, :"),
+        "{error}"
+    );
     let same = SelectorError::Empty.with_members(["x"]);
     assert_eq!(same, SelectorError::Empty);
 }

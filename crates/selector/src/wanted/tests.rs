@@ -134,7 +134,10 @@ fn errors_without_a_call() {
         (":sym", "`:sym=` needs a name. `:symbols` lists the names there are."),
         (":sym= :raw", "`:sym=` needs a name. `:symbols` lists the names there are."),
         (":block", "`:block=` takes the number of one line."),
-        (":1.5", "`1.5` is no line range. The forms are 5-9, 5+5, 5- and lists such as 5-9,20-29."),
+        (
+            ":1.5",
+            "`1.5` is no line range. The forms are 5-9, 5+5, 5-, lists such as 5-9,20-29, and -5 for the last lines.",
+        ),
     ];
     for (rest, message) in cases {
         assert_eq!(parse(rest).unwrap_err().to_string(), message, "{rest}");
@@ -145,7 +148,7 @@ fn errors_without_a_call() {
 fn unknown_names_what_there_is() {
     let error = parse(":docs/x.md").unwrap_err();
     let message = "`docs/x.md` is neither a selection nor a parameter here. There are: \
-                   :page=, :outputs, :meta, :limit=, :q=, :raw, :symbols, :sym=, :block=, :stat, :conflicts.";
+                   lines as :40, :40-80 and :-50, :page=, :outputs, :meta, :limit=, :q=, :raw, :symbols, :sym=, :block=, :stat, :conflicts.";
     assert_eq!(error.to_string(), message);
     for rest in ["#intro", ":raw=1", "?nothing", ":é", ":%"] {
         assert!(matches!(parse(rest), Err(SelectorError::Unknown { .. })), "{rest}");

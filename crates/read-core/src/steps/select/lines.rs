@@ -5,12 +5,12 @@ use std::sync::Arc;
 use omniread_hashline::LineSet;
 use omniread_selector::{LineRange, Selection};
 use omniread_text::{
-    LineEnds, Piece, Stop, TextFormat, Window, estimate_tokens, plain_terminal, window_of_seekable,
+    LineEnds, Piece, Stop, TextFormat, Want, Window, estimate_tokens, plain_terminal, window_of_seekable,
     window_of_str, window_of_stream,
 };
 
-use super::{Part, Seen, Shown, editability, remarks, span};
-use crate::steps::redact::redact_window;
+use super::{Part, Seen, Shown, editability, masking, remarks, span};
+use crate::steps::redact::{MASK, redact_window};
 use crate::{Fold, Notice, ReadError, Remark, Resource, Text, TextBody, Trouble};
 
 pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> Result<Shown, ReadError> {
@@ -18,7 +18,7 @@ pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> R
     if let TextBody::Windows { terminal: true, .. } = text.body {
         window.pieces.iter_mut().for_each(|piece| piece.text = plain_terminal(&piece.text));
     }
-    let masked = mask_window(part, &text, &mut window.pieces);
+    let masked = masked_values(part, &text, &window.pieces);
     let folded = part.folds.and_then(|fold| fold_middle(&mut window.pieces, fold));
     part.notices.extend(folded.map(|(first, last)| {
         Notice::with_next(Remark::BlockFolded { first, last }, part.next(format!(":{first}-{last}")))
@@ -96,7 +96,19 @@ fn cut_out(
     selection: &Selection,
     mode: span::Mode,
 ) -> Result<Window, ReadError> {
-    let want = &span::want(selection, mode, &part.inside.limits);
+    let want = span::want(selection, mode, &part.inside.limits);
+    match &part.resource {
+        Some(resource) if part.masks_windows(text) => {
+            let mut window = read(part, text, &masking::whole_lines(&want))?;
+            redact_window(part.registry, &resource.hint, &mut window.pieces);
+            masking::cut_again(&mut window, &want);
+            Ok(window)
+        }
+        _ => read(part, text, &want),
+    }
+}
+
+fn read(part: &Part<'_>, text: &Text, want: &Want) -> Result<Window, ReadError> {
     let (resource, guess, index) = match &text.body {
         TextBody::Whole(whole) => return Ok(window_of_str(whole, want)),
         TextBody::Windows { resource, guess, index, .. } => (resource, guess, index),
@@ -142,16 +154,12 @@ fn io(part: &Part<'_>, source: std::io::Error) -> ReadError {
 }
 
 /// Masked values of what is shown.
-fn mask_window(part: &Part<'_>, text: &Text, pieces: &mut [Piece]) -> u64 {
-    match (&text.body, &part.resource) {
-        (TextBody::Windows { .. }, Some(resource)) if part.inside.policy.masking => {
-            redact_window(part.registry, &resource.hint, pieces)
-        }
-        _ => {
-            let shown = |line: &&u64| pieces.iter().any(|piece| piece.number == line.cast_signed());
-            text.masked.lines.iter().filter(shown).count() as u64
-        }
+fn masked_values(part: &Part<'_>, text: &Text, pieces: &[Piece]) -> u64 {
+    if part.masks_windows(text) {
+        return pieces.iter().map(|piece| piece.text.matches(MASK).count() as u64).sum();
     }
+    let shown = |line: &&u64| pieces.iter().any(|piece| is_line(piece, **line));
+    text.masked.lines.iter().filter(shown).count() as u64
 }
 
 /// Drops lines until the estimate fits, but never all: from the end, or from the beginning of what is shown for its end.

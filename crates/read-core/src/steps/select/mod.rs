@@ -4,7 +4,9 @@ mod conflicts;
 mod editability;
 mod facts;
 mod lines;
+mod masking;
 mod outline;
+mod pages;
 mod remarks;
 mod rows;
 mod span;
@@ -91,7 +93,7 @@ pub(crate) fn select(
     let shape = match content {
         Content::Text(text) => part.text(text)?,
         Content::Listing(listing) => rows::rows(&mut part, &listing)?,
-        Content::Page(page) => part.whole("a finished answer", "", |part| part.page(page))?,
+        Content::Page(page) => pages::page(&mut part, page)?,
         Content::Binary(binary) => part.whole("not text", ":stat", |_| Shape::Binary(binary))?,
         Content::Bytes(bytes) => Shape::Bytes(bytes),
     };
@@ -133,7 +135,14 @@ impl Part<'_> {
     fn mode(&self) -> span::Mode {
         let raw = self.wanted.raw;
         let plain = self.inside.display.style == omniread_hashline::Style::Plain;
-        span::Mode { exact: self.exact || raw, whole_lines: raw || plain }
+        // Without numbers, lines around a range could not be told from it.
+        span::Mode { exact: self.exact || raw || plain, whole_lines: raw || plain }
+    }
+
+    /// Whether a text is masked window by window.
+    fn masks_windows(&self, text: &Text) -> bool {
+        let is_windows = matches!(text.body, crate::TextBody::Windows { .. });
+        is_windows && self.inside.policy.masking && !self.registry.redactors().is_empty()
     }
 
     fn may_summarise(&self) -> bool {
@@ -152,11 +161,6 @@ impl Part<'_> {
             Selection::Stat => Ok(Shape::Heading(stat::of_resource(self))),
             _ => Err(self.wrong_selection(what, instead)),
         }
-    }
-
-    fn page(&mut self, mut page: Page) -> Shape {
-        self.notices.append(&mut page.notices);
-        Shape::Page(None, page)
     }
 
     fn wrong_selection(&self, what: &str, instead: &str) -> ReadError {

@@ -126,7 +126,11 @@ fn showing(part: &Part<'_>, text: &Text, selection: &Selection, window: &Window)
 
 /// What is left out, for programs.
 fn truncation(notice: &Notice, window: &Window) -> Option<Truncation> {
-    let Remark::Showing { runs, total, upwards, .. } = &notice.remark else { return None };
+    let Remark::Showing { runs, total, upwards, .. } = &notice.remark else {
+        let Remark::ShowingTail { bytes, .. } = notice.remark else { return None };
+        let shown_ranges = runs(&window.pieces);
+        return Some(Truncation { shown_ranges, total_bytes: bytes, ..Truncation::default() });
+    };
     let (total_lines, total_bytes) = match total {
         Total::Lines(lines) => (Some(*lines), None),
         Total::Bytes(bytes) => (None, Some(*bytes)),

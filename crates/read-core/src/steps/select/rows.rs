@@ -93,9 +93,8 @@ fn fetch(part: &Part<'_>, listing: &Listing, ranges: &[Range<usize>]) -> Result<
             page.rows.push(Row::new("…", []));
         }
         page.end = range.start;
-        for row in
-            listing.rows.rows(range.start..range.end.min(range.start.saturating_add(room)), part.inside)?
-        {
+        let fitting = range.start..range.end.min(range.start.saturating_add(room));
+        for row in listing.rows.rows(fitting.clone(), part.inside)?.into_iter().take(fitting.len()) {
             bytes += bytes_of(&row);
             if page.shown > 0 && bytes > span::bytes(limits) {
                 return Ok(page);

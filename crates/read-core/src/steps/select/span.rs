@@ -29,13 +29,13 @@ pub(super) fn want(selection: &Selection, mode: Mode, limits: &Limits) -> Want {
             (span, most(limits.max_lines))
         }
         Selection::Column { line, .. } => (one(*line, Some(*line)), 1),
-        Selection::Position { line, .. } => (one(*line, None), most(limits.lines)),
-        _ => (one(1, None), most(limits.lines)),
+        Selection::Position { line, .. } => (one(*line, None), page(limits)),
+        _ => (one(1, None), page(limits)),
     };
     let from_column = if let Selection::Column { column, .. } = selection { *column } else { 1 };
     let whole_lines = mode.whole_lines || from_column > 1;
     Want {
-        max_lines: max_lines.min(most(limits.max_lines)).max(1),
+        max_lines: max_lines.max(1),
         max_bytes: bytes(limits),
         max_columns: if whole_lines { None } else { limits.columns },
         from_column,
@@ -59,13 +59,19 @@ fn ranges_span(ranges: &LineRanges, exact: bool, limits: &Limits) -> (Span, u64)
             match range.last() {
                 Some(last) => {
                     let after = if exact { 0 } else { AFTER };
-                    (one(first, Some(last.saturating_add(after))), most(limits.max_lines))
+                    let max_lines = most(limits.max_lines).saturating_add(before);
+                    (one(first, Some(last.saturating_add(after))), max_lines)
                 }
-                None => (one(first, None), most(limits.lines).saturating_add(before)),
+                None => (one(first, None), page(limits).saturating_add(before)),
             }
         }
         None => (Span::Ranges(ranges.iter().map(line_range).collect()), most(limits.max_lines)),
     }
+}
+
+/// Lines of an open end.
+fn page(limits: &Limits) -> u64 {
+    limits.lines.unwrap_or(u64::MAX).min(limits.max_lines.unwrap_or(u64::MAX))
 }
 
 fn one(first: u64, last: Option<u64>) -> Span {

@@ -1,0 +1,59 @@
+//! Windows that are masked: whole lines are fetched, masked, and only then cut.
+
+use omniread_text::{Piece, Span, Stop, Want, Window};
+
+/// Bytes of whole lines that are fetched to be masked. What of a longer line lies beyond them is not shown.
+const WHOLE: u64 = 8 * 1024 * 1024;
+
+/// The same lines without cuts at columns.
+pub(super) fn whole_lines(want: &Want) -> Want {
+    Want { max_columns: None, from_column: 1, max_bytes: want.max_bytes.max(WHOLE), ..want.clone() }
+}
+
+/// Cuts masked lines as they were wanted. Columns count in the masked line, so that no call leads into a mask.
+pub(super) fn cut_again(window: &mut Window, want: &Want) {
+    let from_end = matches!(want.span, Span::Tail { count: None, .. });
+    let mut pieces = std::mem::take(&mut window.pieces);
+    if from_end {
+        pieces.reverse();
+    }
+    let mut room = want.max_bytes;
+    for mut piece in pieces {
+        cut_columns(&mut piece, want);
+        let is_first = window.pieces.is_empty();
+        if is_first {
+            cut_bytes(&mut piece, room);
+        }
+        let takes = piece.text.len() as u64 + 1;
+        if takes > room && !is_first {
+            window.stopped = Stop::Bytes;
+            break;
+        }
+        room = room.saturating_sub(takes);
+        window.pieces.push(piece);
+    }
+    if from_end {
+        window.pieces.reverse();
+    }
+}
+
+fn cut_columns(piece: &mut Piece, want: &Want) {
+    let before = usize::try_from(want.from_column - 1).unwrap_or(usize::MAX);
+    let most = want.max_columns.map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX));
+    let after = piece.text.chars().skip(before);
+    let kept: String = after.clone().take(most).collect();
+    piece.cut |= after.count() > kept.chars().count();
+    piece.from = want.from_column;
+    piece.text = kept;
+}
+
+/// A first line longer than the cap is shown in part, one character at least.
+fn cut_bytes(piece: &mut Piece, room: u64) {
+    let room = usize::try_from(room).unwrap_or(usize::MAX);
+    if piece.text.len() <= room {
+        return;
+    }
+    let one = piece.text.chars().next().map_or(0, char::len_utf8);
+    piece.text.truncate(piece.text.floor_char_boundary(room).max(one));
+    piece.cut = true;
+}
