@@ -89,8 +89,7 @@ impl Database {
         &self,
         run: impl FnOnce() -> Result<T, SqliteError>,
     ) -> Result<T, SqliteError> {
-        let most = self.limits.value_bytes.max(self.limits.made_bytes);
-        self.set_length(most)?;
+        self.set_length(self.limits.value_bytes)?;
         let result = run();
         self.set_length(self.limits.made_bytes)?;
         result

@@ -3,6 +3,8 @@
 //! A call of a function is one step of the engine, and nothing can interrupt a step: `instr` of two long texts would run
 //! for hours. These take the place of the engine's own and answer alike.
 
+mod count;
+
 use std::collections::HashSet;
 
 use memchr::memmem;
@@ -12,10 +14,11 @@ use rusqlite::{
     types::{ToSqlOutput, Value, ValueRef},
 };
 
-/// Puts them in place.
+/// Puts them and `count` in place.
 pub(crate) fn replace(connection: &Connection) -> Result<()> {
     let flags =
         FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_INNOCUOUS;
+    connection.create_window_function("count", 0, flags, count::Count)?;
     connection.create_scalar_function("instr", 2, flags, |context| Ok(instr(context)))?;
     connection.create_scalar_function("replace", 3, flags, |context| replaced(context))?;
     connection.create_scalar_function("trim", 2, flags, |context| Ok(trimmed(context, true, true)))?;

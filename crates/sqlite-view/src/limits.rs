@@ -57,7 +57,7 @@ impl Default for ViewLimits {
             columns: 12,
             sql_bytes: 64 << 10,
             value_bytes: 64 << 20,
-            made_bytes: 16 << 20,
+            made_bytes: 8 << 20,
             kept_bytes: 64 << 10,
             result_bytes: 16 << 20,
             memory: 64 << 20,

@@ -1,6 +1,6 @@
 //! What can be told about a database, as plain data.
 
-use crate::Value;
+use crate::{SqliteError, Value};
 
 /// The text encoding of a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ pub struct Column {
 }
 
 /// A table, a view or a virtual table in full.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Schema {
     /// Name, kind and rows.
     pub info: TableInfo,
@@ -112,8 +112,10 @@ pub struct Schema {
     pub foreign_keys: Vec<ForeignKey>,
     /// Foreign keys of other tables that point here; [`ForeignKey::table`] is the other table.
     pub referenced_by: Vec<ForeignKey>,
-    /// The first rows.
+    /// The first rows; none when they could not be read.
     pub sample: Page,
+    /// Why the first rows could not be read.
+    pub sample_error: Option<SqliteError>,
 }
 
 /// An index.

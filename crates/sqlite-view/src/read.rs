@@ -4,6 +4,7 @@ mod cell;
 mod collect;
 mod count;
 mod key;
+mod large;
 mod list;
 mod page;
 mod raw;

@@ -17,7 +17,7 @@ pub use count::count;
 pub use list::list;
 pub use value::{size, value};
 
-/// The statement that created a table, what belongs to it, a blank line, and its first rows.
+/// The statement that created a table, what belongs to it, a blank line, and its first rows or why they cannot be read.
 pub fn schema(schema: &Schema, limits: &ViewLimits) -> String {
     let mut text = String::new();
     for line in schema.sql.lines() {
@@ -26,7 +26,10 @@ pub fn schema(schema: &Schema, limits: &ViewLimits) -> String {
     }
     text.push_str(&facts::of(schema, limits.width));
     text.push('\n');
-    text.push_str(&rows(&schema.sample.rows, limits));
+    match &schema.sample_error {
+        None => text.push_str(&rows(&schema.sample.rows, limits)),
+        Some(error) => text.extend(["(rows cannot be read: ", &escape::line(&error.to_string()), ")\n"]),
+    }
     text
 }
 

@@ -27,7 +27,7 @@ impl SqliteError {
 
     /// Whether the database itself is at fault, so that other parts of it may still be read.
     pub(crate) fn is_damage(&self) -> bool {
-        matches!(self, Self::Damaged { .. } | Self::NotADatabase | Self::Io(_) | Self::Sql { .. })
+        matches!(self, Self::Damaged { .. } | Self::NotADatabase | Self::Io(_))
     }
 
     fn of_statement(error: Error) -> Self {

@@ -2,10 +2,11 @@
 
 use rusqlite::types::ValueRef;
 
-use crate::{Cell, CellContent, Database, Key, Row, SqliteError, render, sql::quote};
+use crate::{Cell, CellContent, Database, Key, Row, SqliteError, TableKind, render, sql::quote};
 
 use super::{
     collect::{Keep, value},
+    large,
     table::Table,
 };
 
@@ -15,13 +16,20 @@ impl Database {
         self.timed(|| {
             let table = self.find(table)?;
             let located = self.located(&table, key)?;
-            let sql = format!("SELECT * FROM {} WHERE {} LIMIT 1", quote(&table.name), located.condition);
-            let read = || {
+            let read = |columns: &str| {
+                let (name, condition) = (quote(&table.name), &located.condition);
+                let sql = format!("SELECT {columns} FROM {name} WHERE {condition} LIMIT 1");
                 let statement = self.connection.prepare(&sql).map_err(|error| self.failed(error))?;
                 let keep = Keep { rows: 1, value: self.limits.result_bytes };
                 self.collect(statement, located.parameters().as_slice(), keep)
             };
-            let rows = self.stored_if(&table, read)?;
+            let rows = match self.stored_if(&table, || read("*")) {
+                Err(SqliteError::ValueTooLarge { .. }) if table.kind == TableKind::Table => {
+                    let most = self.readable(&table);
+                    self.stored_if(&table, || read(&large::columns(&table, None, most))).map(large::told)
+                }
+                rows => rows,
+            }?;
             let values = rows.rows.into_iter().next().ok_or_else(|| absent(&table, key))?;
             Ok(Row { columns: rows.columns, values })
         })
@@ -40,7 +48,12 @@ impl Database {
             let sql = format!("SELECT {column} FROM {name} WHERE {} LIMIT 1", located.condition);
             let read =
                 || self.each(&sql, located.parameters().as_slice(), |row| Ok(content(row.get_ref(0)?)));
-            let content = self.stored_if(&table, read).map_err(|error| self.too_large(error))?;
+            let content = self.stored_if(&table, read).map_err(|error| match error {
+                SqliteError::ValueTooLarge { .. } => {
+                    SqliteError::ValueTooLarge { most: self.readable(&table) }
+                }
+                error => error,
+            })?;
             let content = content.into_iter().next().ok_or_else(|| absent(&table, key))?;
             Ok(Cell { column: found.name.clone(), declared: found.declared.clone(), content })
         })
@@ -54,11 +67,9 @@ impl Database {
         if table.is_stored() { self.with_stored(read) } else { read() }
     }
 
-    fn too_large(&self, error: SqliteError) -> SqliteError {
-        match error {
-            SqliteError::ValueTooLarge { .. } => SqliteError::ValueTooLarge { most: self.limits.value_bytes },
-            error => error,
-        }
+    /// Bytes of the largest value of a table that can be read.
+    fn readable(&self, table: &Table) -> usize {
+        if table.is_stored() { self.limits.value_bytes } else { self.limits.made_bytes }
     }
 }
 

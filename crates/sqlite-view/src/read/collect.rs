@@ -51,12 +51,16 @@ impl Database {
             if rows.len() as u64 == keep.rows {
                 break Some(Stop::Rows);
             }
-            if bytes > self.limits.result_bytes {
+            let mut values = Vec::with_capacity(columns.len());
+            for at in 0..columns.len() {
+                let left = self.limits.result_bytes.saturating_sub(bytes);
+                let found = value(row.get_ref(at).map_err(|error| self.failed(error))?, keep.value.min(left));
+                bytes += found.held();
+                values.push(found);
+            }
+            if bytes > self.limits.result_bytes && !rows.is_empty() {
                 break Some(Stop::Bytes);
             }
-            let values = (0..columns.len()).map(|at| Ok(value(row.get_ref(at)?, keep.value)));
-            let values = values.collect::<rusqlite::Result<Vec<_>>>().map_err(|error| self.failed(error))?;
-            bytes += values.iter().map(Value::held).sum::<usize>();
             rows.push(values);
         };
         Ok(Rows { columns, rows, offset: 0, stop })

@@ -1,7 +1,7 @@
 //! How many rows a table has, without seconds of counting.
 //!
-//! What is counted depends on sizes and numbers in the database alone, never on the clock, so that the same database
-//! gives the same answer.
+//! What is counted depends on sizes and numbers in the database, so that the same database gives the same answer; only
+//! what was made to be slow is given up by the clock.
 
 use crate::{
     Database, RowCount, SqliteError, TableKind,
@@ -10,20 +10,23 @@ use crate::{
 
 use super::table::Table;
 
-/// Bytes of a database that may be counted through: some 20 ms.
+/// Bytes of a database that may be counted through: 100 ms at most.
 const SMALL: u64 = 16 << 20;
 
 /// Rows that are counted one by one in larger ones.
 const FEW: u64 = 20_000;
 
+/// The part of the time that counting may take, when a table is made to be slow.
+const PART: u32 = 10;
+
 impl Database {
     /// The rows of a table.
     pub(super) fn count(&self, table: &Table) -> RowCount {
-        let counted = match table.kind {
+        let counted = self.watch.within(self.limits.time / PART, || match table.kind {
             TableKind::View | TableKind::Virtual { .. } => Ok(RowCount::Unknown),
             TableKind::Table if self.bytes <= SMALL => self.counted(&table.name),
             TableKind::Table => self.estimated(table),
-        };
+        });
         counted.unwrap_or_else(|error| if error.is_damage() { RowCount::Damaged } else { RowCount::Unknown })
     }
 
@@ -31,7 +34,8 @@ impl Database {
     pub(super) fn count_where(&self, table: &Table, filter: &str, shown: u64) -> RowCount {
         let most = self.bytes <= SMALL && table.kind == TableKind::Table && check_expression(filter).is_ok();
         let sql = format!("SELECT count(*) FROM {} WHERE ({filter})", quote(&table.name));
-        let counted = if most { self.number(&sql).ok() } else { None };
+        let count = || self.watch.within(self.limits.time / PART, || self.number(&sql));
+        let counted = if most { count().ok() } else { None };
         counted.flatten().map_or(RowCount::MoreThan(shown), |count| RowCount::Exact(unsigned(count)))
     }
 

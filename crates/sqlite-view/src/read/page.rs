@@ -1,11 +1,11 @@
 //! Some rows of a table.
 
 use crate::{
-    Database, KeyKind, Order, Page, PageQuery, RowCount, SqliteError, Stop,
+    Database, KeyKind, Order, Page, PageQuery, RowCount, Rows, SqliteError, TableKind,
     sql::{check_expression, quote},
 };
 
-use super::{collect::Keep, table::Table};
+use super::{collect::Keep, large, table::Table};
 
 impl Database {
     /// Rows in the order of the table, or in one that was asked for, where equals keep the order of their keys. A table
@@ -16,14 +16,11 @@ impl Database {
 
     pub(super) fn page_of(&self, table: &Table, query: &PageQuery) -> Result<Page, SqliteError> {
         let limit = query.limit.unwrap_or(self.limits.page).min(self.limits.page_most);
-        let sql = self.select(table, query)?;
-        let read = || self.rows(&sql, limit, query.offset);
-        let mut rows =
-            if table.is_stored() && query.filter.is_none() { self.with_stored(read) } else { read() }?;
+        let mut rows = self.rows(table, query, limit)?;
         rows.offset = query.offset;
         let shown = rows.rows.len() as u64;
         let end = query.offset.saturating_add(shown);
-        let next = rows.stop.is_some().then_some(end).filter(|_| shown > 0 || limit == 0);
+        let next = rows.stop.is_some().then_some(end).filter(|_| shown > 0);
         let is_end = rows.stop.is_none() && (shown > 0 || query.offset == 0);
         let total = match &query.filter {
             _ if is_end => RowCount::Exact(end),
@@ -33,7 +30,25 @@ impl Database {
         Ok(Page { rows, limit, total, next })
     }
 
-    fn rows(&self, sql: &str, limit: u64, offset: u64) -> Result<crate::Rows, SqliteError> {
+    fn rows(&self, table: &Table, query: &PageQuery, limit: u64) -> Result<Rows, SqliteError> {
+        let keeps_stored = table.is_stored() && query.filter.is_none();
+        let read = |columns: &str| {
+            let sql = self.select(table, columns, query)?;
+            let read = || self.selected(&sql, limit, query.offset);
+            if keeps_stored { self.with_stored(read) } else { read() }
+        };
+        let number = table.row_number.filter(|_| table.key == KeyKind::RowNumber);
+        let all = number.map_or_else(|| "*".to_owned(), |word| format!("{word} AS rowid, *"));
+        match read(&all) {
+            Err(SqliteError::ValueTooLarge { .. }) if table.kind == TableKind::Table => {
+                let most = if keeps_stored { self.limits.value_bytes } else { self.limits.made_bytes };
+                read(&large::columns(table, number, most)).map(large::told)
+            }
+            rows => rows,
+        }
+    }
+
+    fn selected(&self, sql: &str, limit: u64, offset: u64) -> Result<Rows, SqliteError> {
         let statement = self.connection.prepare(sql).map_err(|error| self.failed(error))?;
         // One row more than is shown tells whether there is a next page.
         let parameters =
@@ -41,10 +56,8 @@ impl Database {
         self.collect(statement, parameters, Keep { rows: limit, value: self.limits.kept_bytes })
     }
 
-    fn select(&self, table: &Table, query: &PageQuery) -> Result<String, SqliteError> {
-        let number = table.row_number.filter(|_| table.key == KeyKind::RowNumber);
-        let number = number.map(|word| format!("{word} AS rowid, ")).unwrap_or_default();
-        let mut sql = format!("SELECT {number}* FROM {}", quote(&table.name));
+    fn select(&self, table: &Table, columns: &str, query: &PageQuery) -> Result<String, SqliteError> {
+        let mut sql = format!("SELECT {columns} FROM {}", quote(&table.name));
         if let Some(filter) = &query.filter {
             if filter.len() > self.limits.sql_bytes {
                 return Err(SqliteError::SqlTooLong { most: self.limits.sql_bytes });
@@ -90,12 +103,5 @@ impl Order {
         column
             .map(|column| (column, direction))
             .ok_or_else(|| SqliteError::NoColumn { table: table.name.clone(), column: name.to_owned() })
-    }
-}
-
-impl Stop {
-    /// Whether more rows can be had by going on where these end.
-    pub fn goes_on(self) -> bool {
-        matches!(self, Self::Rows | Self::Bytes | Self::Time)
     }
 }

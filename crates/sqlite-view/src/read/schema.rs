@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    Database, ForeignKey, Index, PageQuery, Schema, SqliteError, TableInfo, Trigger, catalog::ObjectKind,
+    Database, ForeignKey, Index, Page, PageQuery, RowCount, Rows, Schema, SqliteError, TableInfo, TableKind,
+    Trigger, catalog::ObjectKind,
 };
+
+use super::table::Table;
 
 const INDEXES: &str = "SELECT name, \"unique\", partial FROM pragma_index_list(?1, 'main') ORDER BY seq DESC";
 const INDEX_COLUMNS: &str = "SELECT name FROM pragma_index_info(?1, 'main') ORDER BY seqno";
@@ -20,7 +23,19 @@ impl Database {
         self.timed(|| {
             let table = self.find(table)?;
             let sample = PageQuery { limit: Some(self.limits.sample), ..PageQuery::default() };
-            let sample = self.page_of(&table, &sample)?;
+            let (sample, sample_error) = match self.page_of(&table, &sample) {
+                Ok(page) => (page, None),
+                Err(SqliteError::Cancelled) => return Err(SqliteError::Cancelled),
+                Err(error) => (unread(&table), Some(error)),
+            };
+            let (indexes, foreign_keys, referenced_by) = match table.kind {
+                TableKind::View => (vec![], vec![], vec![]),
+                _ => (
+                    self.indexes(&table.name)?,
+                    self.foreign_keys(FROM_HERE, &table.name)?,
+                    self.foreign_keys(TO_HERE, &table.name)?,
+                ),
+            };
             let triggers = self.catalog.belonging(ObjectKind::Trigger, &table.name);
             let triggers =
                 triggers.map(|trigger| Trigger { name: trigger.name.clone(), sql: trigger.sql.clone() });
@@ -29,11 +44,12 @@ impl Database {
                 sql: table.sql,
                 key: table.key,
                 columns: table.columns,
-                indexes: self.indexes(&table.name)?,
+                indexes,
                 triggers: triggers.collect(),
-                foreign_keys: self.foreign_keys(FROM_HERE, &table.name)?,
-                referenced_by: self.foreign_keys(TO_HERE, &table.name)?,
+                foreign_keys,
+                referenced_by,
                 sample,
+                sample_error,
             })
         })
     }
@@ -67,4 +83,12 @@ impl Database {
         }
         Ok(keys.into_values().collect())
     }
+}
+
+/// The page of a table whose rows cannot be read.
+fn unread(table: &Table) -> Page {
+    let columns =
+        table.columns.iter().filter(|column| !column.hidden).map(|column| column.name.clone()).collect();
+    let rows = Rows { columns, rows: vec![], offset: 0, stop: None };
+    Page { rows, limit: 0, total: RowCount::Unknown, next: None }
 }

@@ -22,11 +22,15 @@ const COLUMNS: &str =
     "SELECT name, type, \"notnull\", pk, hidden FROM pragma_table_xinfo(?1, 'main') ORDER BY cid";
 
 impl Database {
+    /// A view that the engine refuses is found all the same, without columns: its statement can be shown.
     pub(crate) fn find(&self, name: &str) -> Result<Table, SqliteError> {
         let object =
             self.catalog.table(name).ok_or_else(|| SqliteError::NoTable { table: name.to_owned() })?;
-        let columns = self.columns_of(&object.name)?;
         let kind = kind_of(object);
+        let columns = match self.columns_of(&object.name) {
+            Err(error) if kind == TableKind::View && !matches!(error, SqliteError::Cancelled) => vec![],
+            columns => columns?,
+        };
         let row_number = if kind == TableKind::View { None } else { self.row_number(&object.name, &columns) };
         let key = key_of(&columns, row_number);
         Ok(Table { name: object.name.clone(), sql: object.sql.clone(), kind, columns, key, row_number })

@@ -1,7 +1,7 @@
 //! Rows and values by their keys.
 
 use super::{USERS, database, text};
-use crate::{CellContent, Database, Key, RowRef, Value, render};
+use crate::{CellContent, Database, Key, PageQuery, RowRef, Value, ViewLimits, render};
 
 #[allow(clippy::unnecessary_wraps, reason = "cases read better")]
 fn row(key: &str) -> Option<RowRef> {
@@ -111,4 +111,33 @@ fn values_are_whole() {
     assert_eq!(cell("t", "3", "body").unwrap(), CellContent::Text(b"\xffA".to_vec()));
     let message = cell("t", "1", "nope").unwrap_err().to_string();
     assert_eq!(message, "`t` has no column `nope`.");
+}
+
+#[test]
+fn values_that_are_too_large_are_told() {
+    let made = super::bytes(
+        "CREATE TABLE t (id INTEGER PRIMARY KEY, body TEXT, data BLOB);
+        INSERT INTO t VALUES (1, 'short', zeroblob(3000000)), (2, printf('%.*c', 3000000, 'x'), NULL);
+        CREATE TABLE plain (data); INSERT INTO plain VALUES (zeroblob(3000000));",
+    );
+    let limits = ViewLimits { value_bytes: 1 << 20, made_bytes: 1 << 20, ..ViewLimits::default() };
+    let database = super::open(&made, limits);
+    let large = Value::Blob { head: vec![], bytes: 3_000_000 };
+    let long = Value::Text { head: String::new(), bytes: 3_000_000 };
+    let expected =
+        [vec![Value::Integer(1), text("short"), large.clone()], vec![Value::Integer(2), long, Value::Null]];
+    for filter in [None, Some("id > 0".to_owned())] {
+        let page = database.page("t", &PageQuery { filter, ..PageQuery::default() }).unwrap();
+        assert_eq!(page.rows.rows, expected);
+        assert_eq!(page.rows.columns, ["id", "body", "data"]);
+    }
+    let plain = database.page("plain", &PageQuery::default()).unwrap().rows;
+    assert_eq!(
+        (plain.columns, plain.rows),
+        (vec!["rowid".into(), "data".into()], vec![vec![Value::Integer(1), large]])
+    );
+    let found = database.row("t", &Key("1".into())).unwrap();
+    assert_eq!(render::row(&found), "id: 1\nbody: short\ndata: x'…' (2.9 MB)\n");
+    let error = database.cell("t", &Key("1".into()), "data").unwrap_err();
+    assert!(error.to_string().starts_with("A value is larger than 1048576 bytes."), "{error}");
 }
