@@ -115,8 +115,26 @@ fn bytes(value: ValueRef<'_>) -> Vec<u8> {
     match value {
         ValueRef::Null => Vec::new(),
         ValueRef::Integer(number) => number.to_string().into_bytes(),
-        ValueRef::Real(number) => format!("{number:?}").into_bytes(),
+        ValueRef::Real(number) => real(number).into_bytes(),
         ValueRef::Text(bytes) | ValueRef::Blob(bytes) => bytes.to_vec(),
+    }
+}
+
+/// A number as the engine casts it: `1.0`, `1.0e+20`.
+fn real(number: f64) -> String {
+    let scientific = format!("{number:e}");
+    let with_point =
+        |digits: &str| if digits.contains('.') { digits.to_owned() } else { format!("{digits}.0") };
+    let parts = scientific
+        .split_once('e')
+        .and_then(|(digits, exponent)| Some((digits, exponent.parse::<i32>().ok()?)));
+    match parts {
+        Some((digits, exponent)) if !(-4..17).contains(&exponent) => {
+            let sign = if exponent < 0 { '-' } else { '+' };
+            format!("{}e{sign}{:02}", with_point(digits), exponent.abs())
+        }
+        Some(_) => with_point(&number.to_string()),
+        None => if number > 0.0 { "Inf" } else { "-Inf" }.to_owned(),
     }
 }
 

@@ -169,6 +169,11 @@ pub enum KeyKind {
 pub struct Key(pub(crate) String);
 
 impl Key {
+    /// A key as it would be written behind a table.
+    pub fn new(written: impl Into<String>) -> Self {
+        Self(written.into())
+    }
+
     /// The key as written.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -17,9 +17,9 @@ fn sample() -> Vec<u8> {
 }
 
 /// Asks everything. What is found does not matter here.
-fn ask(bytes: &[u8]) {
+fn ask(bytes: &[u8], log: Option<&[u8]>) {
     let limits = ViewLimits { time: Duration::from_millis(500), ..ViewLimits::default() };
-    let Ok(database) = Database::open_bytes(bytes, None, limits.clone(), None) else { return };
+    let Ok(database) = Database::open_bytes(bytes, log, limits.clone(), None) else { return };
     if let Ok(list) = database.list() {
         render::list(&list.tables);
     }
@@ -45,7 +45,7 @@ fn flipped_bits() {
         for mask in [0xff, 0x01, 0x80] {
             let mut damaged = whole.clone();
             damaged[at] ^= mask;
-            ask(&damaged);
+            ask(&damaged, None);
         }
     }
 }
@@ -54,7 +54,20 @@ fn flipped_bits() {
 fn cut_short() {
     let whole = sample();
     for length in (0..whole.len()).step_by(397) {
-        ask(&whole[..length]);
+        ask(&whole[..length], None);
+    }
+}
+
+#[test]
+fn damaged_logs() {
+    let scratch = super::files::with_log(&["", "-wal"]);
+    let main = std::fs::read(scratch.path().join("a.db")).unwrap();
+    let log = std::fs::read(scratch.path().join("a.db-wal")).unwrap();
+    for at in (0..log.len()).step_by(97) {
+        let mut damaged = log.clone();
+        damaged[at] ^= 0xff;
+        ask(&main, Some(&damaged));
+        ask(&main, Some(&log[..at]));
     }
 }
 

@@ -19,7 +19,7 @@ fn rows(database: &Database) -> usize {
 const TWO: &str = "CREATE TABLE t (x); INSERT INTO t VALUES (1), (2);";
 
 /// A database in WAL mode whose rows are all in the log, as a writer that was killed leaves it.
-fn with_log(suffixes: &[&str]) -> TempDir {
+pub(super) fn with_log(suffixes: &[&str]) -> TempDir {
     let (live, left) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let path = live.path().join("a.db");
     let writer = Connection::open(&path).unwrap();
