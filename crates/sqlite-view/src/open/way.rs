@@ -115,7 +115,11 @@ pub(super) fn open(around: &Surroundings, way: Way, terms: &Terms) -> Result<Ope
             }
             copied
         }
-        Way::Memory => (in_memory(&fs::read(path)?, terms)?, None),
+        Way::Memory => {
+            let mut bytes = Vec::new();
+            File::open(path)?.take(around.bytes).read_to_end(&mut bytes)?;
+            (in_memory(&bytes, terms)?, None)
+        }
     };
     let notices = around.notice(way).into_iter().collect();
     Ok(Opening { connection, copy, header: around.header.clone(), bytes: around.bytes, notices, stamps })

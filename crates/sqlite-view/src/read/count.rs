@@ -30,13 +30,15 @@ impl Database {
         counted.unwrap_or_else(|error| if error.is_damage() { RowCount::Damaged } else { RowCount::Unknown })
     }
 
-    /// The rows that meet a condition, when the database is small enough to look at all of them.
-    pub(super) fn count_where(&self, table: &Table, filter: &str, shown: u64) -> RowCount {
-        let most = self.bytes <= SMALL && table.kind == TableKind::Table && check_expression(filter).is_ok();
+    /// The rows that meet a condition; `None` unless the database is small enough to look at all of them.
+    pub(super) fn count_where(&self, table: &Table, filter: &str) -> Option<RowCount> {
+        if self.bytes > SMALL || table.kind != TableKind::Table {
+            return None;
+        }
+        check_expression(filter).ok()?;
         let sql = format!("SELECT count(*) FROM {} WHERE ({filter})", quote(&table.name));
-        let count = || self.watch.within(self.limits.time / PART, || self.number(&sql));
-        let counted = if most { count().ok() } else { None };
-        counted.flatten().map_or(RowCount::MoreThan(shown), |count| RowCount::Exact(unsigned(count)))
+        let count = self.watch.within(self.limits.time / PART, || self.number(&sql));
+        count.ok().flatten().map(|count| RowCount::Exact(unsigned(count)))
     }
 
     fn counted(&self, table: &str) -> Result<RowCount, SqliteError> {
@@ -50,8 +52,8 @@ impl Database {
             return self.counted(&table.name);
         }
         // No row takes less than four bytes: a longer span has holes that say nothing.
-        let span = span.filter(|span| *span <= self.bytes / 4);
-        match (span, self.statistics(&table.name)) {
+        let is_likely = |rows: &u64| *rows <= self.bytes / 4;
+        match (span.filter(is_likely), self.statistics(&table.name).filter(is_likely)) {
             (Some(span), Some(rows)) if rows <= span && rows >= span / 100 => Ok(RowCount::About(rows)),
             (Some(span), _) => Ok(RowCount::About(span)),
             (None, Some(rows)) if rows > FEW => Ok(RowCount::About(rows)),

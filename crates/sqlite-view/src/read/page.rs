@@ -1,7 +1,7 @@
 //! Some rows of a table.
 
 use crate::{
-    Database, KeyKind, Order, Page, PageQuery, RowCount, Rows, SqliteError, TableKind,
+    Database, KeyKind, Order, Page, PageQuery, RowCount, Rows, SqliteError, Stop, TableKind,
     sql::{check_expression, quote},
 };
 
@@ -25,7 +25,10 @@ impl Database {
         let total = match &query.filter {
             _ if is_end => RowCount::Exact(end),
             None => self.count(table),
-            Some(filter) => self.count_where(table, filter, end),
+            Some(filter) => self.count_where(table, filter).unwrap_or(match rows.stop {
+                Some(Stop::Rows | Stop::Bytes) => RowCount::MoreThan(end),
+                Some(Stop::Time) | None => RowCount::Unknown,
+            }),
         };
         Ok(Page { rows, limit, total, next })
     }

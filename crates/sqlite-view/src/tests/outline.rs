@@ -128,3 +128,37 @@ fn unusual_names() {
     assert!(database.schema("nope").unwrap_err().to_string().contains("no table or view `nope`"));
     assert_eq!(database.columns("odd").unwrap(), ["rowid", "oid"]);
 }
+
+#[test]
+fn large_tables_are_estimated() {
+    let numbers = |most: u32| {
+        format!("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {most})")
+    };
+    let many = numbers(25_000);
+    let database = database(&format!(
+        "CREATE TABLE numbered (id INTEGER PRIMARY KEY, x); {many} INSERT INTO numbered SELECT i, zeroblob(700) FROM n;
+        CREATE TABLE holes (id INTEGER PRIMARY KEY); {many} INSERT INTO holes SELECT i * 1000000 FROM n;
+        CREATE TABLE keyed (k PRIMARY KEY) WITHOUT ROWID; {many} INSERT INTO keyed SELECT i FROM n;
+        CREATE TABLE few (x); {} INSERT INTO few SELECT i FROM n; CREATE TABLE none (x);",
+        numbers(300),
+    ));
+    let list = database.list().unwrap();
+    let rows: Vec<_> = list.tables.iter().map(|table| (table.name.as_str(), table.rows)).collect();
+    assert_eq!(
+        rows,
+        [
+            ("few", RowCount::Exact(300)),
+            ("holes", RowCount::MoreThan(20_000)),
+            ("keyed", RowCount::MoreThan(20_000)),
+            ("none", RowCount::Exact(0)),
+            ("numbered", RowCount::About(25_000)),
+        ]
+    );
+    let found = |filter: &str, offset| {
+        let query = crate::PageQuery { filter: Some(filter.into()), offset, ..crate::PageQuery::default() };
+        database.page("numbered", &query).unwrap().total
+    };
+    assert_eq!(found("id > 5", 0), RowCount::MoreThan(20));
+    assert_eq!(found("id < 5", 0), RowCount::Exact(4));
+    assert_eq!(found("id < 5", 100), RowCount::Unknown);
+}
