@@ -53,7 +53,7 @@ fn make_tgz(folder: &Path) -> (PathBuf, usize) {
     let count = (mb << 20) / MEMBER;
     let path = folder.join("big.tgz");
     let file = BufWriter::new(File::create(&path).unwrap());
-    let mut encoder = GzEncoder::new(file, flate2::Compression::fast());
+    let mut encoder = GzEncoder::new(file, flate2::Compression::default());
     for at in 0..count {
         let name = format!("pkg/m{at}.txt");
         encoder.write_all(&tar::entry(b'0', name.as_bytes(), "", MEMBER as u64, &words(at, MEMBER))).unwrap();

@@ -7,6 +7,7 @@ mod scan;
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
+use std::sync::atomic::AtomicU32;
 
 pub use children::{Child, Children};
 pub use links::Found;
@@ -27,6 +28,8 @@ pub struct Index {
     unsafe_names: u64,
     /// Places of safe entries sorted by path, made when first needed.
     order: OnceLock<Vec<u32>>,
+    /// Look-ups so far.
+    lookups: AtomicU32,
 }
 
 #[derive(Debug, Clone, Copy)]

@@ -2,8 +2,12 @@
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::sync::atomic::Ordering::Relaxed;
 
 use super::{Code, Index};
+
+/// Look-ups after which the order pays.
+const EARLY: u32 = 3;
 
 impl Index {
     /// Places of the safe entries, sorted so that everything below a folder follows it. Equal paths keep the order of
@@ -24,13 +28,15 @@ impl Index {
 
     /// Places of the entries with exactly this path, in the order of the archive.
     ///
-    /// Before there is an order, one look at every entry is cheaper than making it: a reader that wants one member of
-    /// a zip wants nothing else.
+    /// Before there is an order, a look at every entry is cheaper than making it: a reader that wants one member of a
+    /// zip wants nothing else.
     pub(super) fn at_path(&self, path: &str) -> Cow<'_, [u32]> {
-        let Some(order) = self.order.get() else {
+        let is_early = self.order.get().is_none() && self.lookups.fetch_add(1, Relaxed) < EARLY;
+        if is_early {
             let places = 0..self.records.len() as u32;
-            return places.filter(|place| self.path(*place) == path && self.is_in_tree(*place)).collect();
-        };
+            return places.filter(|place| self.is_at(*place, path.as_bytes())).collect();
+        }
+        let order = self.order();
         let from = order.partition_point(|place| compare(self.path(*place), path).is_lt());
         let rest = &order[from..];
         Cow::Borrowed(&rest[..rest.partition_point(|place| self.path(*place) == path)])
@@ -45,6 +51,12 @@ impl Index {
         let from = order.partition_point(|place| compare(self.path(*place), folder).is_le());
         let rest = &order[from..];
         &rest[..rest.partition_point(|place| is_below(self.path(*place), folder))]
+    }
+
+    fn is_at(&self, place: u32, path: &[u8]) -> bool {
+        let record = &self.records[place as usize];
+        let (from, len) = (record.name_at as usize, usize::from(record.name_len));
+        len == path.len() && self.names.as_bytes()[from..from + len] == *path && self.is_in_tree(place)
     }
 
     /// Whether anything is below this folder.

@@ -30,11 +30,13 @@ pub(crate) enum NewKind<'a> {
 pub(crate) struct Scan {
     index: Index,
     watch: Watch,
+    /// Bytes of names that are no valid text, with what it costs to keep them apart.
+    raw_bytes: usize,
 }
 
 impl Scan {
     pub(crate) fn new(watch: Watch) -> Self {
-        Self { index: Index::default(), watch }
+        Self { index: Index::default(), watch, raw_bytes: 0 }
     }
 
     /// Adds an entry; fails when a limit is reached or it is time to stop. The place of the entry is the count of
@@ -55,7 +57,8 @@ impl Scan {
         let reason = if link.len() > longest { Some(Unsafe::TooLong) } else { reason };
         let link = cut(link, longest);
         let raw = new.name.raw.map(|raw| &raw[..raw.len().min(longest)]);
-        let bytes = self.index.names.len() + path.len() + link.len() + raw.map_or(0, |raw| raw.len() + 64);
+        self.raw_bytes += raw.map_or(0, |raw| raw.len() + 64);
+        let bytes = self.index.names.len() + self.raw_bytes + path.len() + link.len();
         let max = limits.index_bytes.min(u32::MAX as usize);
         within(bytes as u64, max as u64, Limit::IndexBytes)?;
 

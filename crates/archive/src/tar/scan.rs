@@ -8,14 +8,18 @@ use super::{BLOCK, Place, sparse};
 use crate::index::{NewEntry, NewKind, Scan};
 use crate::input::Input;
 use crate::name::Name;
-use crate::{ArchiveError, Format};
+use crate::watch::within;
+use crate::{ArchiveError, Format, Limit};
 
 /// Bytes of one extension header that are read. Longer ones end the list: passing over one that may set a size would
 /// take content for headers.
 const EXTENSION: u64 = 4 << 20;
+/// Pieces of files with holes that are remembered, of one archive; 16 bytes each.
+const PIECES: u64 = 4 << 20;
 
 pub(super) fn scan(input: &Input, scan: &mut Scan, places: &mut Vec<Place>) -> Result<(), ArchiveError> {
-    let mut walk = Walk { input, at: 0, pending: Pending::default(), global: Records::default() };
+    let (pending, global) = (Pending::default(), Records::default());
+    let mut walk = Walk { input, at: 0, pending, global, pieces: 0 };
     while let Some(block) = walk.next_header()? {
         let header = walk.header(&block)?;
         walk.take(&header, scan, places)?;
@@ -29,12 +33,15 @@ struct Walk<'a> {
     at: u64,
     pending: Pending,
     global: Records,
+    /// Pieces of files with holes, of all of them.
+    pieces: usize,
 }
 
 impl Walk<'_> {
     /// The next header, or `None` at the end: two blocks of zeros. One block of zeros alone is passed over, as tar does,
     /// and bytes that end behind one are whole.
     fn next_header(&mut self) -> Result<Option<[u8; BLOCK]>, ArchiveError> {
+        self.input.watch().beat()?;
         for zeros in 0..2 {
             let mut block = [0; BLOCK];
             let count = self.input.fill(self.at, &mut block)?;
@@ -152,6 +159,8 @@ impl Walk<'_> {
             content += passed;
             stored = stored.saturating_sub(passed);
         }
+        self.pieces += pieces.as_deref().map_or(0, <[_]>::len);
+        within(self.pieces as u64, PIECES, Limit::IndexBytes)?;
         let link = pending.link(header);
         let new_kind = match kind {
             Type::Directory => NewKind::Directory,

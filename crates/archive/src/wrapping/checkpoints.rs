@@ -22,6 +22,11 @@ const LATER: usize = 4 << 20;
 pub(super) struct Checkpoints(DeflateIndex);
 
 impl Checkpoints {
+    /// Content between the last checkpoint before `at` and `at`.
+    pub(super) fn distance(&self, at: u64) -> u64 {
+        at - self.0.checkpoint_at_or_before(at).map_or(0, |point| point.uncompressed_offset_in_bytes)
+    }
+
     /// Up to `max` bytes of content from `at` on; fewer at a checkpoint, so that no byte is decoded twice in a row.
     fn decode(&self, input: &Input, at: u64, max: usize) -> io::Result<Vec<u8>> {
         let points = self.0.checkpoints();

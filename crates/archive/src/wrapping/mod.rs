@@ -81,7 +81,7 @@ impl Wrapping {
             Self::Bzip2 => Box::new(bzip2::decoder(input)),
             Self::Xz => Box::new(xz::decoder(input, dictionary)),
             Self::Lzma => Box::new(xz::lzma_decoder(input, dictionary)?),
-            Self::Zstd => Box::new(zstd::decoder(input, dictionary)),
+            Self::Zstd => Box::new(zstd::decoder(input)),
             Self::Lz4 => Box::new(lz4::decoder(input)),
             Self::Compress => Box::new(compress::Decoder::new(input)?),
         })

@@ -1,12 +1,11 @@
 //! A compressed stream as bytes that can be read anywhere.
 
 use std::io::{self, BufReader, Read};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::checkpoints::{Checkpoints, Indexing, Resumed};
 use super::{BUFFER, Wrapping};
-use crate::decoding::Counted;
+use crate::decoding::{Counted, Tally};
 use crate::input::Input;
 use crate::{ArchiveError, ReadAt};
 
@@ -14,6 +13,9 @@ use crate::{ArchiveError, ReadAt};
 const KEPT: usize = 2;
 /// Content behind the end of an archive that is passed over to reach the end of its stream.
 const PADDING: usize = 1 << 20;
+/// Content between a checkpoint and what is wanted that makes the checkpoint useless: some encoders write one block
+/// without end, in which nothing can resume.
+const FAR: u64 = 16 << 20;
 /// Bytes passed over at once.
 const CHUNK: usize = 64 << 10;
 
@@ -38,8 +40,9 @@ struct State {
 struct Cursor {
     decoder: Decoder,
     at: u64,
-    /// Compressed bytes taken.
-    taken: Arc<AtomicU64>,
+    /// What was taken of the compressed bytes; none when resumed, since the whole stream was seen within its ratio
+    /// when the checkpoints were made.
+    tally: Option<Arc<Tally>>,
 }
 
 enum Decoder {
@@ -72,17 +75,21 @@ impl Unpacked {
     /// A decoder at or before `at`.
     fn cursor(&self, input: &Input, at: u64) -> io::Result<Cursor> {
         let mut state = self.state();
-        let kept = &state.kept;
-        let best = (0..kept.len()).filter(|i| kept[*i].at <= at).max_by_key(|i| kept[*i].at);
-        let checkpoints = state.checkpoints.clone();
-        if let Some(best) = best.filter(|best| checkpoints.is_none() || kept[*best].at == at) {
+        let checkpoints = state.checkpoints.clone().filter(|points| points.distance(at) <= FAR);
+        let is_near = checkpoints.is_some();
+        let is_usable = |cursor: &Cursor| match cursor.decoder {
+            Decoder::Resuming(_) => is_near && cursor.at == at,
+            _ => cursor.at == at || (!is_near && cursor.at < at),
+        };
+        let usable = state.kept.iter().enumerate().filter(|(_, cursor)| is_usable(cursor));
+        if let Some((best, _)) = usable.max_by_key(|(_, cursor)| cursor.at) {
             return Ok(state.kept.swap_remove(best));
         }
-        let is_lenient = state.is_lenient;
+        let is_first = state.checkpoints.is_none() && !state.is_lenient;
         drop(state);
         match checkpoints {
             Some(checkpoints) => Ok(Cursor::resuming(checkpoints, at)),
-            None if self.wrapping == Wrapping::Gzip && !is_lenient => {
+            None if self.wrapping == Wrapping::Gzip && is_first => {
                 Cursor::indexing(input).or_else(|_| self.lenient(input))
             }
             None => Cursor::plain(self.wrapping, input),
@@ -153,6 +160,9 @@ impl Unpacked {
             ArchiveError::Io(error) => error,
             ours => return Err(ours.into()),
         };
+        if cursor.tally.as_ref().is_some_and(|tally| tally.has_failed()) {
+            return Err(error);
+        }
         if !matches!(cursor.decoder, Decoder::Plain(_)) {
             self.state().checkpoints = None;
             return self.lenient(input);
@@ -165,22 +175,20 @@ impl Unpacked {
 
 impl Cursor {
     fn plain(wrapping: Wrapping, input: &Input) -> io::Result<Self> {
-        let (source, taken) = Counted::new(input);
+        let (source, tally) = Counted::new(input);
         let source = BufReader::with_capacity(BUFFER, source);
         let decoder = wrapping.decoder(source, input.watch().limits())?;
-        Ok(Self { decoder: Decoder::Plain(decoder), at: 0, taken })
+        Ok(Self { decoder: Decoder::Plain(decoder), at: 0, tally: Some(tally) })
     }
 
     fn indexing(input: &Input) -> io::Result<Self> {
-        let (source, taken) = Counted::new(input);
+        let (source, tally) = Counted::new(input);
         let decoder = Decoder::Indexing(Box::new(Indexing::new(source, input.len())?));
-        Ok(Self { decoder, at: 0, taken })
+        Ok(Self { decoder, at: 0, tally: Some(tally) })
     }
 
     fn resuming(checkpoints: Arc<Checkpoints>, at: u64) -> Self {
-        // The whole stream was seen within its ratio when the checkpoints were made.
-        let taken = Arc::new(AtomicU64::new(u64::MAX));
-        Self { decoder: Decoder::Resuming(Resumed::new(checkpoints)), at, taken }
+        Self { decoder: Decoder::Resuming(Resumed::new(checkpoints)), at, tally: None }
     }
 
     fn read_at(&mut self, input: &Input, at: u64, buf: &mut [u8]) -> io::Result<usize> {
@@ -202,7 +210,9 @@ impl Cursor {
         };
         self.at += count as u64;
         input.watch().pass(count as u64)?;
-        input.watch().ratio(self.at, self.taken.load(Ordering::Relaxed))?;
+        if let Some(tally) = &self.tally {
+            input.watch().ratio(self.at, tally.taken())?;
+        }
         Ok(count)
     }
 }

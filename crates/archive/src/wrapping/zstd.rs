@@ -6,8 +6,7 @@ use ruzstd::decoding::StreamingDecoder;
 
 use super::frames::{Frame, Frames};
 
-pub(crate) fn decoder<'a>(input: impl BufRead + Send + 'a, dictionary: u64) -> impl Read + Send + 'a {
-    let _ = dictionary;
+pub(super) fn decoder<'a>(input: impl BufRead + Send + 'a) -> impl Read + Send + 'a {
     Frames::<_, OneFrame<_>>::new(input)
 }
 

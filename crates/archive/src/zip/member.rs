@@ -51,7 +51,8 @@ fn other_name(
 /// The target of a symbolic link is its content.
 pub(super) fn link_target(input: &Input, place: &Place, record: &ZipFileHeaderRecord<'_>) -> Option<String> {
     let longest = input.watch().limits().name_bytes as u64 + 1;
-    if record.flags().is_encrypted() {
+    // Other methods want much memory for a few bytes.
+    if record.flags().is_encrypted() || !method::is_light(place.method) {
         return None;
     }
     let local = Local::read(input, place.local).ok()??;

@@ -27,6 +27,11 @@ pub(super) fn ends_itself(method: u16) -> bool {
     !matches!(method, LZMA | PPMD)
 }
 
+/// Whether a decoder of this method is made at little cost.
+pub(super) fn is_light(method: u16) -> bool {
+    matches!(method, STORED | DEFLATE)
+}
+
 pub(super) fn decode(
     packed: &Input,
     place: &Place,

@@ -9,7 +9,8 @@ use crate::input::Input;
 use crate::{ArchiveError, Format};
 
 const DESCRIPTOR: [u8; 4] = *b"PK\x07\x08";
-const CHUNK: usize = 64 << 10;
+/// Bytes searched at once: few at first, so that many small members cost little.
+const CHUNK: std::ops::RangeInclusive<usize> = 512..=64 << 10;
 
 /// Lists what is there, and ends in the error that says where the archive ends.
 pub(super) fn scan(input: &Input, scan: &mut Scan, places: &mut Vec<Place>) -> Result<(), ArchiveError> {
@@ -81,7 +82,7 @@ fn sizes(input: &Input, local: &Local, content: u64) -> Result<Sizes, ArchiveErr
 
 /// Looks for the data descriptor that names the distance at which it was found (application note 4.3.9).
 fn described(input: &Input, content: u64) -> Result<Sizes, ArchiveError> {
-    let mut chunk = vec![0; CHUNK];
+    let mut chunk = vec![0; *CHUNK.start()];
     let mut at = content;
     loop {
         input.watch().beat()?;
@@ -97,10 +98,11 @@ fn described(input: &Input, content: u64) -> Result<Sizes, ArchiveError> {
                 return Ok(Sizes { size: Some(u64::from(word(12))), packed, crc: word(4), descriptor: 16 });
             }
         }
-        if count < CHUNK {
+        if count < chunk.len() {
             let packed = input.len().saturating_sub(content);
             return Ok(Sizes { size: None, packed, crc: 0, descriptor: 0 });
         }
         at += (count - 15) as u64;
+        chunk.resize((count * 2).min(*CHUNK.end()), 0);
     }
 }

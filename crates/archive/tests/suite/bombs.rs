@@ -147,3 +147,14 @@ fn a_long_name_repeated_stops_at_the_bytes_of_names() {
     assert_eq!(archive.index().len(), (1 << 20) / 4000);
     assert!(matches!(archive.trouble(), Some(ArchiveError::LimitReached { limit: Limit::IndexBytes, .. })));
 }
+
+#[test]
+fn names_that_are_no_text_count_as_well() {
+    let name = [b'n', 0xFF].repeat(1000);
+    let member = Member { name, ..Member::stored("", b"") };
+    let mut limits = ArchiveLimits::default();
+    limits.index_bytes = 1 << 20;
+    let archive = crate::open::limited(zip::write(b"", &vec![member; 500]), "a.zip", limits).unwrap();
+    assert!(archive.index().len() < 300);
+    assert!(matches!(archive.trouble(), Some(ArchiveError::LimitReached { limit: Limit::IndexBytes, .. })));
+}

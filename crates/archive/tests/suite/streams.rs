@@ -144,3 +144,31 @@ fn limits_hold_for_what_comes_out() {
         assert!(matches!(stopped, ArchiveError::Stopped), "{name}: {stopped}");
     }
 }
+
+/// Fails once, as a connection does.
+struct Flaky(Vec<u8>, std::sync::atomic::AtomicU32);
+
+impl omniread_archive::ReadAt for Flaky {
+    fn read_at(&self, at: u64, buf: &mut [u8]) -> std::io::Result<usize> {
+        if self.1.fetch_add(1, std::sync::atomic::Ordering::Relaxed) == 1 {
+            return Err(std::io::ErrorKind::ConnectionReset.into());
+        }
+        omniread_archive::ReadAt::read_at(&self.0, at, buf)
+    }
+
+    fn len(&self) -> u64 {
+        self.0.len() as u64
+    }
+}
+
+#[test]
+fn a_source_that_fails_once_spoils_nothing() {
+    // More than decoders read at once.
+    let log: Vec<u8> = log().repeat(4).iter().enumerate().map(|(at, byte)| byte ^ (at % 251) as u8).collect();
+    for (name, wrapping, wrap) in ALL {
+        let bytes = Flaky(wrap(&log), 0.into());
+        let stream = Stream::new(Arc::new(bytes), wrapping, ArchiveLimits::default());
+        let _ = stream.read_all(&Pulse::steady());
+        assert!(stream.read_all(&Pulse::steady()).unwrap() == log, "{name}");
+    }
+}
