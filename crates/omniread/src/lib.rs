@@ -16,13 +16,19 @@
 //!
 //! The crates underneath are re-exported under short names, for those who want only one of them.
 
+#[cfg(feature = "archives")]
+mod archives;
 mod builder;
 pub mod fs;
 mod registry;
 
+#[cfg(feature = "archives")]
+pub use archives::ArchiveContainer;
 /// The attribute that implementations of [`core::Source`] and [`core::Container`] stand under.
 pub use async_trait::async_trait;
 pub use builder::{ReaderBuilder, builder};
+#[cfg(feature = "archives")]
+pub use omniread_archive as archive;
 pub use omniread_hashline as hashline;
 pub use omniread_read_core as core;
 pub use omniread_selector as selector;

@@ -4,5 +4,8 @@ use omniread_read_core::{LocalSource, Registry};
 
 /// Every backend of this build, in the order they are asked.
 pub fn default_registry() -> Registry {
-    Registry::new().source(LocalSource)
+    let registry = Registry::new().source(LocalSource);
+    #[cfg(feature = "archives")]
+    let registry = registry.container(crate::archives::ArchiveContainer);
+    registry
 }

@@ -1,9 +1,10 @@
 //! Figures and names as people read them.
 
 use std::borrow::Cow;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Bytes: `512 B`, `12.4 KB`, `954 MB`, `1.2 GB`. One unit step is 1024.
-pub(crate) fn size(bytes: u64) -> String {
+pub fn size(bytes: u64) -> String {
     const UNITS: [&str; 5] = ["KB", "MB", "GB", "TB", "PB"];
     if bytes < 1024 {
         return format!("{bytes} B");
@@ -19,8 +20,33 @@ pub(crate) fn size(bytes: u64) -> String {
 }
 
 /// A count with its noun: `1 file`, `2 files`, `2 entries`.
-pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {
+pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// A day in UTC: `2024-03-05`.
+pub fn date(time: SystemTime) -> String {
+    let days = match time.duration_since(UNIX_EPOCH) {
+        Ok(since) => (since.as_secs() / DAY).cast_signed(),
+        Err(before) => -(before.duration().as_secs().div_ceil(DAY).cast_signed()),
+    };
+    let (year, month, day) = civil(days);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+const DAY: u64 = 86_400;
+
+/// Year, month and day of a day counted from 1970-01-01 in the proleptic Gregorian calendar. Years are counted from
+/// March, so that the leap day is the last of its year; 400 years repeat after 146,097 days.
+fn civil(days: i64) -> (i64, i64, i64) {
+    let shifted = days + 719_468;
+    let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    (year + era * 400 + next, month, day)
 }
 
 /// A name or message on one line: control characters are escaped, so that a name cannot pass for a header or a notice.
@@ -58,5 +84,20 @@ mod tests {
     fn a_name_stays_on_its_line() {
         assert_eq!(one_line("plain ‹name›"), "plain ‹name›");
         assert_eq!(one_line("a\nb\u{1b}[31m"), "a\\nb\\u{1b}[31m");
+    }
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let table = [
+            (0, "1970-01-01"),
+            (86_399, "1970-01-01"),
+            (951_782_400, "2000-02-29"),
+            (1_709_596_800, "2024-03-05"),
+            (4_102_444_800, "2100-01-01"),
+        ];
+        for (seconds, day) in table {
+            assert_eq!(date(UNIX_EPOCH + std::time::Duration::from_secs(seconds)), day);
+        }
+        assert_eq!(date(UNIX_EPOCH - std::time::Duration::from_secs(1)), "1969-12-31");
     }
 }

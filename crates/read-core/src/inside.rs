@@ -72,6 +72,15 @@ impl Inside {
         }
     }
 
+    /// The same question for work that cannot hold on to this: whether to go on.
+    pub fn goes_on(&self) -> impl Fn() -> bool + Send + Sync + use<> {
+        let (cancel, abandoned, deadline) = (self.cancel.clone(), Arc::clone(&self.abandoned), self.deadline);
+        move || {
+            let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            !(is_late || cancel.is_cancelled() || abandoned.load(Ordering::Relaxed))
+        }
+    }
+
     /// A path as headers show it: relative to `cwd` inside it, else absolute with `~` for the home folder.
     pub fn shown_path(&self, path: &Path) -> String {
         if let Ok(relative) = path.strip_prefix(&self.cwd) {

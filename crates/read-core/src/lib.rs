@@ -55,6 +55,7 @@ pub use contract::{
 pub use details::{Meta, ReadDetails, RowLimit, SuffixResolution, SummaryDetails, Truncation};
 pub use editability::Editability;
 pub use error::{ErrorKind, ReadError, Trouble};
+pub use human::{counted, date, size};
 pub use inside::Inside;
 pub use limits::{Fold, Limits, WorkerCommand};
 pub use local::LocalSource;

@@ -43,7 +43,8 @@ impl Reader {
         ctx: &ReadContext,
     ) -> Result<ReadOutput, ReadError> {
         let request = request.into();
-        let several = bounded(request.path(), ctx, async { Ok(self.several_paths(&request, ctx).await) });
+        let several =
+            bounded(request.path(), ctx, async { Ok(Box::pin(self.several_paths(&request, ctx)).await) });
         match several.await? {
             Some(requests) => self.read_listed(requests, ctx).await,
             None => Ok(self.render(request, ctx).await?.into()),
@@ -59,7 +60,8 @@ impl Reader {
     ) -> Result<Rendered, ReadError> {
         let request = request.into();
         let target = request.path().to_owned();
-        bounded(&target, ctx, self.five_steps(request, ctx)).await
+        // On the heap: a batch holds one of these for each of its requests.
+        bounded(&target, ctx, Box::pin(self.five_steps(request, ctx))).await
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(path = request.path()))]

@@ -50,6 +50,20 @@ impl Body {
         }
     }
 
+    /// Reads into `buffer` from offset `at`, wherever that is. Streams cannot.
+    pub fn read_at(&self, at: u64, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Self::File(file, _) => read_at(file, buffer, at),
+            Self::Memory(bytes) => {
+                let rest = usize::try_from(at).ok().and_then(|at| bytes.get(at..)).unwrap_or_default();
+                let count = rest.len().min(buffer.len());
+                buffer[..count].copy_from_slice(&rest[..count]);
+                Ok(count)
+            }
+            Self::Stream(_) => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
     /// A reader that can go back, and the length it was opened with; `None` for streams.
     pub fn seekable(&self) -> Option<(Box<dyn Seekable>, u64)> {
         match self {

@@ -1,0 +1,62 @@
+//! Errors of archives as errors of reads.
+
+use omniread_archive::{ArchiveError, Index, Safety};
+use omniread_read_core::{ErrorKind, Next, ReadError};
+use omniread_selector::{Rest, escape_member, nearest, parse_rest};
+
+/// Members proposed for a name that is not there.
+const PROPOSED: usize = 5;
+/// Names that are compared with a misspelt one.
+const COMPARED: usize = 50_000;
+
+/// An error of the archive at `address`.
+pub(super) fn of(error: ArchiveError, address: &str) -> ReadError {
+    let kind = match &error {
+        ArchiveError::Io(_) => ErrorKind::Io,
+        ArchiveError::UnsafeName { .. } => ErrorKind::Denied,
+        ArchiveError::Encrypted { .. } => ErrorKind::PasswordProtected,
+        ArchiveError::LimitReached { .. } => ErrorKind::TooLarge,
+        ArchiveError::NoContent { .. } => ErrorKind::Unsupported,
+        ArchiveError::Stopped => ErrorKind::Timeout,
+        _ => ErrorKind::Corrupt,
+    };
+    ReadError::new(kind, "open", address, error)
+}
+
+/// There is no such member: the nearest ones, each with the selection that was asked for.
+pub(super) fn missing(index: &Index, address: &str, rest: &Rest) -> ReadError {
+    let (name, selection) = asked(rest);
+    let safe = index.entries().take(COMPARED).filter(|entry| entry.safety == Safety::Safe);
+    let paths: Vec<&str> = safe.map(|entry| entry.path).collect();
+    let near = nearest(&name, paths, PROPOSED);
+    let next = near.iter().map(|near| Next::new(address, format!(":{}{selection}", escape_member(near))));
+    let next: Vec<_> = next.collect();
+    let said = match next.as_slice() {
+        [] => format!("Use '{address}:' to list it."),
+        near => format!("Did you mean: {}?", near.iter().map(Next::path).collect::<Vec<_>>().join(", ")),
+    };
+    let message = if index.entries().any(|entry| entry.safety != Safety::Safe && entry.path == name) {
+        return ReadError::new(
+            ErrorKind::Denied,
+            "open",
+            address,
+            format!("'{name}' in '{address}' has an unsafe name and is not opened."),
+        );
+    } else {
+        format!("There is no '{name}' in '{address}'. {said}")
+    };
+    ReadError::new(ErrorKind::NotFound, "open", address, message).with_next(next)
+}
+
+/// The name that was meant, and the selection behind it.
+fn asked(rest: &Rest) -> (String, String) {
+    let is_selection = |rest: &Rest| !rest.is_empty() && parse_rest(rest.as_str(), &[]).is_ok();
+    let mut prefixes = rest.prefixes();
+    let with_selection = prefixes.iter().position(|(_, rest)| is_selection(rest));
+    let at = with_selection.unwrap_or(0);
+    if at >= prefixes.len() {
+        return (rest.as_str().trim_start_matches(':').to_owned(), String::new());
+    }
+    let (member, rest) = prefixes.swap_remove(at);
+    (member.name, rest.as_str().to_owned())
+}

@@ -1,0 +1,136 @@
+//! Members of archives read like files, at any depth.
+
+#![cfg(feature = "archives")]
+#![expect(clippy::unwrap_used, reason = "helpers of a test fail by panicking")]
+
+use std::fs;
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use omniread::{ErrorKind, ReadContext, ReadError};
+use tempfile::TempDir;
+
+/// A tar as ustar writes it: a header of 512 bytes a member, contents padded to that, two empty blocks at the end.
+fn tar(members: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut out = Vec::new();
+    for (name, content) in members {
+        let mut header = [0_u8; 512];
+        header[..name.len()].copy_from_slice(name.as_bytes());
+        header[100..107].copy_from_slice(b"0000644");
+        header[124..135].copy_from_slice(format!("{:011o}", content.len()).as_bytes());
+        // 2023-04-01.
+        header[136..147].copy_from_slice(format!("{:011o}", 1_680_307_200).as_bytes());
+        header[156] = b'0';
+        header[257..265].copy_from_slice(b"ustar\x0000");
+        header[148..156].fill(b' ');
+        let sum: u32 = header.iter().map(|byte| u32::from(*byte)).sum();
+        header[148..155].copy_from_slice(format!("{sum:06o}\0").as_bytes());
+        out.extend_from_slice(&header);
+        out.extend_from_slice(content);
+        out.resize(out.len().next_multiple_of(512), 0);
+    }
+    out.resize(out.len() + 1024, 0);
+    out
+}
+
+fn gz(content: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(content).unwrap();
+    encoder.finish().unwrap()
+}
+
+fn scratch() -> (TempDir, ReadContext) {
+    let scratch = TempDir::new().unwrap();
+    let mut numbered = String::new();
+    (1..=1000).for_each(|line| numbered.extend(["line ", &line.to_string(), "\n"]));
+    let inner = gz(&tar(&[("deep.txt", b"deep\n"), ("name:1-2", b"literal\n")]));
+    let outer = tar(&[
+        ("docs/guide.md", b"# Guide\nsecond\n"),
+        ("big.txt", numbered.as_bytes()),
+        ("inner.tgz", &inner),
+        ("log.gz", &gz(b"one\ntwo\n")),
+        ("../up.txt", b"out\n"),
+    ]);
+    fs::write(scratch.path().join("a.tgz"), gz(&outer)).unwrap();
+    fs::write(scratch.path().join("plain.tar"), outer).unwrap();
+    fs::write(scratch.path().join("app.log.gz"), gz(numbered.as_bytes())).unwrap();
+    fs::write(scratch.path().join("notes.a"), "a text that is no archive\n").unwrap();
+    fs::write(scratch.path().join("broken.gz"), &gz(numbered.as_bytes())[..40]).unwrap();
+    let ctx = ReadContext::new(scratch.path());
+    (scratch, ctx)
+}
+
+async fn read(path: &str, ctx: &ReadContext) -> String {
+    omniread::read(path, ctx).await.unwrap_or_else(|error| panic!("{path}: {error}")).text()
+}
+
+async fn error(path: &str, ctx: &ReadContext) -> ReadError {
+    omniread::read(path, ctx).await.expect_err(path)
+}
+
+#[tokio::test]
+async fn listings_show_folders_files_and_what_is_not_opened() {
+    let (_scratch, ctx) = scratch();
+    for path in ["a.tgz", "a.tgz:", "plain.tar"] {
+        let shown = read(path, &ctx).await;
+        let heading = format!("[{}] 1 folder, 3 files, ", path.trim_end_matches(':'));
+        assert!(shown.starts_with(&heading), "{shown}");
+        assert!(shown.contains("\n  docs/\n  big.txt    8.7 KB  2023-04-01\n  inner.tgz  "), "{shown}");
+        assert!(shown.ends_with("\n[Not opened: 1 entry with an unsafe name]\n"), "{shown}");
+    }
+    let folder = read("a.tgz:docs", &ctx).await;
+    assert!(
+        folder.starts_with("[a.tgz:docs/] 0 folders, 1 file, 15 B\n  guide.md  15 B  2023-04-01\n"),
+        "{folder}"
+    );
+    assert!(read("a.tgz:2-2", &ctx).await.contains("  big.txt"));
+}
+
+#[tokio::test]
+async fn members_are_numbered_selected_and_not_editable() {
+    let (_scratch, ctx) = scratch();
+    assert_eq!(read("a.tgz:docs/guide.md", &ctx).await, "[a.tgz:docs/guide.md]\n1:# Guide\n2:second\n");
+    let range = "[a.tgz:big.txt]\n499:line 499\n500:line 500\n501:line 501\n502:line 502\n503:line 503\n504:line 504\n\
+                 [Showing lines 499-504 of 1000. Use :505 to continue]\n";
+    assert_eq!(read("a.tgz:big.txt:500-501", &ctx).await, range);
+    assert_eq!(read("plain.tar:big.txt:-1:raw", &ctx).await, "line 1000\n");
+    let details = omniread::read("a.tgz:docs/guide.md", &ctx).await.unwrap().details;
+    assert_eq!((details.tag, details.not_editable), (None, Some("it is not a local file")));
+}
+
+#[tokio::test]
+async fn archives_in_archives_and_literal_names() {
+    let (_scratch, ctx) = scratch();
+    assert_eq!(read("a.tgz:inner.tgz:deep.txt", &ctx).await, "[a.tgz:inner.tgz:deep.txt]\n1:deep\n");
+    assert!(read("a.tgz:inner.tgz:name:1-2", &ctx).await.ends_with("1:literal\n"));
+    assert!(read("a.tgz:inner.tgz:name%3A1-2:1", &ctx).await.ends_with("1:literal\n"));
+    assert_eq!(read("a.tgz:log.gz:2-2", &ctx).await, "[a.tgz:log.gz]\n1:one\n2:two\n");
+}
+
+#[tokio::test]
+async fn a_compressed_stream_is_simply_its_content() {
+    let (_scratch, ctx) = scratch();
+    assert!(read("app.log.gz:2", &ctx).await.starts_with("[app.log.gz]\n1:line 1\n2:line 2\n"));
+    assert!(read("app.log.gz:-1", &ctx).await.starts_with("[app.log.gz]\n1000:line 1000\n"));
+    assert!(read("notes.a", &ctx).await.ends_with("1:a text that is no archive\n"));
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_named_with_what_is() {
+    let (_scratch, ctx) = scratch();
+    let near = error("a.tgz:docs/giude.md:1-2", &ctx).await;
+    assert_eq!(near.kind(), ErrorKind::NotFound);
+    assert_eq!(near.next().iter().map(omniread::Next::path).collect::<Vec<_>>(), ["a.tgz:docs/guide.md:1-2"]);
+    assert!(omniread::read(near.next()[0].path(), &ctx).await.is_ok());
+    let outside = error("a.tgz:../up.txt", &ctx).await;
+    assert_eq!((outside.kind(), outside.to_string().contains("unsafe name")), (ErrorKind::Denied, true));
+    assert_eq!(error("a.tgz:docs/guide.md:nonsense", &ctx).await.kind(), ErrorKind::Invalid);
+}
+
+#[tokio::test]
+async fn a_stream_that_ends_early_says_so() {
+    let (_scratch, ctx) = scratch();
+    let broken = error("broken.gz", &ctx).await;
+    assert!(broken.to_string().contains("damaged gzip stream"), "{broken}");
+}
