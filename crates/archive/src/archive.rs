@@ -88,6 +88,14 @@ impl Archive {
         self.unpacked.as_ref().map(|unpacked| unpacked.wrapping())
     }
 
+    /// About how many bytes of memory it keeps, for caches that weigh what they hold. The dictionaries of decoders that
+    /// wait at their positions are not counted.
+    pub fn held_bytes(&self) -> u64 {
+        // Format modules keep about 32 bytes of their own for each entry.
+        let places = 32 * self.index.len() as u64;
+        self.index.held_bytes() + places + self.unpacked.as_ref().map_or(0, |unpacked| unpacked.held_bytes())
+    }
+
     /// What it holds.
     pub fn index(&self) -> &Index {
         &self.index
@@ -120,7 +128,10 @@ impl Archive {
             return Err(ArchiveError::Encrypted { entry: entry.path.to_owned() });
         }
         let input = self.input(pulse);
-        let content = self.backend.open(&input, &entry)?;
+        let mut content = self.backend.open(&input, &entry)?;
+        if self.unpacked.as_ref().is_some_and(|unpacked| !unpacked.resumes()) {
+            content.stored = None;
+        }
         Ok(Member::new(content, entry, input.watch().clone()))
     }
 }
@@ -137,6 +148,7 @@ pub struct Member {
     content: Box<dyn Read + Send>,
     path: String,
     also_named: Option<String>,
+    stored: Option<Input>,
     size: Option<u64>,
     produced: u64,
     watch: Watch,
@@ -144,8 +156,9 @@ pub struct Member {
 
 impl Member {
     fn new(content: Content, entry: Entry<'_>, watch: Watch) -> Self {
-        let Content { reader: content, also_named } = content;
-        Self { content, path: entry.path.to_owned(), also_named, size: entry.size, produced: 0, watch }
+        let Content { reader: content, also_named, stored } = content;
+        let path = entry.path.to_owned();
+        Self { content, path, also_named, stored, size: entry.size, produced: 0, watch }
     }
 
     /// Its path, behind links.
@@ -161,6 +174,13 @@ impl Member {
     /// Its size as announced.
     pub fn size(&self) -> Option<u64> {
         self.size
+    }
+
+    /// The content as bytes that can be read anywhere without holding it, when it stands in the archive as it is: stored
+    /// in a zip, in a tar that is plain or in gzip. An archive in an archive is read in place by it. Checksums are not
+    /// checked this way, and it keeps to the limits and the pulse of this member.
+    pub fn in_place(&self) -> Option<Arc<dyn ReadAt>> {
+        self.stored.clone().map(|stored| Arc::new(stored) as Arc<dyn ReadAt>)
     }
 
     /// Holds all of it in memory, up to the limit for a member.

@@ -40,10 +40,12 @@ pub(crate) struct Content {
     pub(crate) reader: Box<dyn Read + Send>,
     /// What the archive calls the entry elsewhere, when that differs.
     pub(crate) also_named: Option<String>,
+    /// The content as it stands in the archive, when it is neither compressed nor in pieces.
+    pub(crate) stored: Option<Input>,
 }
 
 impl Content {
     pub(crate) fn new(reader: impl Read + Send + 'static) -> Self {
-        Self { reader: Box::new(reader), also_named: None }
+        Self { reader: Box::new(reader), also_named: None, stored: None }
     }
 }

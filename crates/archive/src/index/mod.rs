@@ -86,6 +86,13 @@ impl Index {
         self.records.iter().filter(|record| record.overlaps).count()
     }
 
+    /// Bytes of memory it takes, its order included.
+    pub(crate) fn held_bytes(&self) -> u64 {
+        let records = self.records.capacity() * (size_of::<Record>() + size_of::<u32>());
+        let raw: usize = self.raw.values().map(|name| name.len() + 64).sum();
+        (records + self.names.capacity() + raw) as u64
+    }
+
     /// The entry with this name of the index. A name of another index gives some entry or an empty one.
     pub fn entry(&self, id: EntryId) -> Entry<'_> {
         let Some(record) = self.records.get(id.place()) else { return nothing(id) };

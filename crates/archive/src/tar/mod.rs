@@ -52,7 +52,10 @@ impl Backend for Tar {
         let announced = Announced { path: entry.path.to_owned(), size, crc: None, ends_itself: false };
         let stored = input.window(place.at, place.stored);
         Ok(match &place.sparse {
-            None => Content::new(Verified::new(stored.reader(0), announced)),
+            None => Content {
+                stored: Some(stored.clone()),
+                ..Content::new(Verified::new(stored.reader(0), announced))
+            },
             Some(pieces) => {
                 Content::new(Verified::new(sparse::Reader::new(stored, pieces.clone(), size), announced))
             }

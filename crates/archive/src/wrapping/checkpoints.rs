@@ -14,6 +14,8 @@ use crate::input::Input;
 /// Content between two checkpoints, each of which costs up to 32 KiB of memory: the less, the smaller the stream.
 const CLOSEST: u64 = 1 << 20;
 const PER_STREAM: u64 = 128;
+/// Content that deflate refers back to (RFC 1951, section 2).
+const WINDOW: usize = 32 << 10;
 /// Content decoded at once, first and later: what follows the beginning of a small member is rarely wanted.
 const FIRST: usize = 64 << 10;
 const LATER: usize = 4 << 20;
@@ -22,6 +24,10 @@ const LATER: usize = 4 << 20;
 pub(super) struct Checkpoints(DeflateIndex);
 
 impl Checkpoints {
+    pub(super) fn held_bytes(&self) -> u64 {
+        (self.0.checkpoint_count() * WINDOW) as u64
+    }
+
     /// Content between the last checkpoint before `at` and `at`.
     pub(super) fn distance(&self, at: u64) -> u64 {
         at - self.0.checkpoint_at_or_before(at).map_or(0, |point| point.uncompressed_offset_in_bytes)

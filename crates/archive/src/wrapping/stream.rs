@@ -29,6 +29,11 @@ impl Stream {
         self.unpacked.wrapping()
     }
 
+    /// About how many bytes of memory it keeps, as of an [`Archive`](crate::Archive::held_bytes).
+    pub fn held_bytes(&self) -> u64 {
+        self.unpacked.held_bytes()
+    }
+
     /// Reads the content from its beginning; seeking is fast where checkpoints are and decodes anew elsewhere. Seeking
     /// from the end decodes all of it once to learn where that is.
     pub fn reader(&self, pulse: &Pulse) -> StreamReader {

@@ -60,6 +60,16 @@ impl Unpacked {
         self.wrapping
     }
 
+    /// Bytes of memory that the checkpoints take at most.
+    pub(crate) fn held_bytes(&self) -> u64 {
+        self.state().checkpoints.as_ref().map_or(0, |points| points.held_bytes())
+    }
+
+    /// Whether any part is reached without decompressing what comes before.
+    pub(crate) fn resumes(&self) -> bool {
+        self.state().checkpoints.is_some()
+    }
+
     /// Nothing panics while this is locked, and a poisoned state would be whole.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)

@@ -26,7 +26,8 @@ pub(super) fn open(input: &Input, place: &Place, entry: &Entry<'_>) -> Result<Co
         ends_itself: method::ends_itself(place.method),
     };
     let content = Content::new(Verified::new(decoder, announced));
-    Ok(Content { also_named: other_name(input, place, &local, entry)?, ..content })
+    let stored = (method::is_stored(place.method) && packed.len() == size).then_some(packed);
+    Ok(Content { also_named: other_name(input, place, &local, entry)?, stored, ..content })
 }
 
 /// The name in the local header when it is not the one of the directory.

@@ -27,6 +27,11 @@ pub(super) fn ends_itself(method: u16) -> bool {
     !matches!(method, LZMA | PPMD)
 }
 
+/// Whether content stands in the archive as it is.
+pub(super) fn is_stored(method: u16) -> bool {
+    method == STORED
+}
+
 /// Whether a decoder of this method is made at little cost.
 pub(super) fn is_light(method: u16) -> bool {
     matches!(method, STORED | DEFLATE)

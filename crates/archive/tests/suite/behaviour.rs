@@ -305,3 +305,22 @@ fn limits_and_pulses_stop() {
         assert!(matches!(stopped, Err(ArchiveError::Stopped)), "{name}");
     });
 }
+
+#[test]
+fn what_stands_in_place_is_read_in_place() {
+    let body = noise(50_000);
+    for_every_format(&[Item::File("before", b"b"), Item::File("body", &body)], |name, bytes| {
+        let archive = archive(bytes, name).unwrap();
+        assert!(archive.held_bytes() > 0, "{name}");
+        let Some(Found::Entry(id)) = archive.index().find("body") else { panic!("{name}") };
+        let in_place = archive.member(id, &Pulse::steady()).unwrap().in_place();
+        let expected = matches!(name, "stored.zip" | "plain.tar" | "pax.tar" | "plain.tar.gz");
+        assert_eq!(in_place.is_some(), expected, "{name}");
+        let Some(bytes) = in_place else { return };
+        assert_eq!(bytes.len(), 50_000, "{name}");
+        let mut some = [0; 100];
+        assert_eq!(bytes.read_at(49_950, &mut some).unwrap(), 50, "{name}");
+        assert_eq!(some[..50], body[49_950..], "{name}");
+        assert_eq!(bytes.read_at(50_000, &mut some).unwrap(), 0, "{name}");
+    });
+}
