@@ -22,6 +22,7 @@ pub(super) fn scan(input: &Input, scan: &mut Scan, places: &mut Vec<Place>) -> R
     let at = archive.directory_offset();
     let announced = archive.entries_hint();
     scan.expect(announced);
+    places.reserve(announced.min(1 << 16) as usize);
     let listed = list(input, &archive, &mut buffer, scan, places);
     if places.is_empty() && announced > 0 && !matches!(listed, Err(ArchiveError::Stopped)) {
         // The end record is all there is to trust; the members may still be there.
