@@ -19,6 +19,8 @@
 #[cfg(feature = "archives")]
 mod archives;
 mod builder;
+#[cfg(feature = "sqlite")]
+mod databases;
 pub mod fs;
 mod registry;
 
@@ -27,11 +29,15 @@ pub use archives::ArchiveContainer;
 /// The attribute that implementations of [`core::Source`] and [`core::Container`] stand under.
 pub use async_trait::async_trait;
 pub use builder::{ReaderBuilder, builder};
+#[cfg(feature = "sqlite")]
+pub use databases::SqliteContainer;
 #[cfg(feature = "archives")]
 pub use omniread_archive as archive;
 pub use omniread_hashline as hashline;
 pub use omniread_read_core as core;
 pub use omniread_selector as selector;
+#[cfg(feature = "sqlite")]
+pub use omniread_sqlite_view as sqlite_view;
 pub use omniread_text as text;
 
 pub use omniread_hashline::Style;

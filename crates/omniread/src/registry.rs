@@ -5,6 +5,8 @@ use omniread_read_core::{LocalSource, Registry};
 /// Every backend of this build, in the order they are asked.
 pub fn default_registry() -> Registry {
     let registry = Registry::new().source(LocalSource);
+    #[cfg(feature = "sqlite")]
+    let registry = registry.container(crate::databases::SqliteContainer);
     #[cfg(feature = "archives")]
     let registry = registry.container(crate::archives::ArchiveContainer);
     registry

@@ -1,0 +1,142 @@
+//! Tables, rows and values of databases, also of those in archives.
+
+#![cfg(feature = "sqlite")]
+#![expect(clippy::unwrap_used, reason = "helpers of a test fail by panicking")]
+
+use std::fs;
+
+use omniread::{ErrorKind, Next, ReadContext, ReadError};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+fn scratch() -> (TempDir, ReadContext) {
+    let scratch = TempDir::new().unwrap();
+    let database = Connection::open(scratch.path().join("app.db")).unwrap();
+    database
+        .execute_batch(
+            "CREATE TABLE users (id INTEGER PRIMARY KEY, name TEXT, note TEXT);
+             CREATE TABLE links (url TEXT PRIMARY KEY, title TEXT, picture BLOB);
+             CREATE VIEW active AS SELECT name FROM users;
+             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+             INSERT INTO users SELECT i, 'user' || i || ' be+x', 'first line' || char(10) || 'second' FROM n;
+             INSERT INTO links VALUES ('https://example.com/', 'Example', x'89504e470d0a1a0a0000');",
+        )
+        .unwrap();
+    drop(database);
+    fs::write(scratch.path().join("text.db"), "a text called like a database\n").unwrap();
+    let ctx = ReadContext::new(scratch.path());
+    (scratch, ctx)
+}
+
+async fn read(path: &str, ctx: &ReadContext) -> String {
+    omniread::read(path, ctx).await.unwrap_or_else(|error| panic!("{path}: {error}")).text()
+}
+
+async fn error(path: &str, ctx: &ReadContext) -> ReadError {
+    omniread::read(path, ctx).await.expect_err(path)
+}
+
+#[tokio::test]
+async fn the_list_names_tables_and_views_with_their_rows() {
+    let (_scratch, ctx) = scratch();
+    let list = read("app.db", &ctx).await;
+    assert!(list.starts_with("[app.db] SQLite 3, 2 tables, 1 view, "), "{list}");
+    for row in ["  links      1 row\n", "  users      60 rows\n", "  active     view\n"] {
+        assert!(list.contains(row), "{list}");
+    }
+    assert!(list.ends_with("[Use :links for its schema and a sample]\n"), "{list}");
+    assert_eq!(read("text.db", &ctx).await.lines().nth(1), Some("1:a text called like a database"));
+}
+
+#[tokio::test]
+async fn a_table_shows_its_schema_and_every_call_goes_on() {
+    let (_scratch, ctx) = scratch();
+    let schema = read("app.db:users", &ctx).await;
+    assert!(schema.starts_with("[app.db:users] 60 rows\nCREATE TABLE users ("), "{schema}");
+    assert!(
+        schema.ends_with("[Showing 5 of 60 rows. Use :users?limit=20&offset=5 to continue]\n"),
+        "{schema}"
+    );
+
+    let (mut path, mut rows) = ("app.db:users?where=id > 3&limit=25&order=id".to_owned(), 0);
+    loop {
+        let page = omniread::read(path.as_str(), &ctx).await.unwrap();
+        rows += page.text().lines().filter(|line| line.contains(" be+x ")).count();
+        match page.notices.iter().flat_map(|notice| &notice.next).next() {
+            Some(next) => path = next.path(),
+            None => break,
+        }
+    }
+    assert_eq!(rows, 57);
+}
+
+#[tokio::test]
+async fn values_in_the_path_are_taken_as_written() {
+    let (_scratch, ctx) = scratch();
+    assert!(read("app.db?q=SELECT id+1 AS n FROM users LIMIT 1", &ctx).await.ends_with("n\n-\n2\n"));
+    assert!(read("app.db:users?where=name LIKE '%1 be+x%'&limit=1", &ctx).await.contains("user1 be+x"));
+    assert!(read("app.db:users?where=name='x&y'", &ctx).await.contains("(no rows)"));
+}
+
+#[tokio::test]
+async fn rows_and_values_by_their_keys_whatever_these_hold() {
+    let (_scratch, ctx) = scratch();
+    let row = read("app.db:links:https://example.com/", &ctx).await;
+    assert!(row.contains("title: Example\npicture: x'89504e470d0a1a0a0000'\n"), "{row}");
+    let note = "[app.db:users:3:note]\n1:first line\n2:second\n[No newline at the end]\n";
+    assert_eq!(read("app.db:users:3:note", &ctx).await, note);
+    assert_eq!(read("app.db:users:3:note:2:raw", &ctx).await, "second");
+    let picture = read("app.db:links:https://example.com/:picture", &ctx).await;
+    assert!(picture.starts_with("[app.db:links:https://example.com/:picture] PNG image"), "{picture}");
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_said_with_what_to_write() {
+    let (_scratch, ctx) = scratch();
+    let near = error("app.db:usres", &ctx).await;
+    assert_eq!(
+        (near.kind(), near.next().first().map(Next::path)),
+        (ErrorKind::NotFound, Some("app.db:users".into()))
+    );
+    let table = [
+        ("app.db:users:999", ErrorKind::NotFound, "has no row `999`"),
+        ("app.db:users:3?limit=2", ErrorKind::Invalid, "A row takes no parameters"),
+        ("app.db?limit=3", ErrorKind::Invalid, "needs a table"),
+        ("app.db?q=", ErrorKind::Invalid, "`q` is empty"),
+        ("app.db?q=SELECT 1; SELECT 2", ErrorKind::Invalid, "Only one statement"),
+        ("app.db?q=DELETE FROM users", ErrorKind::Denied, "only read"),
+        ("app.db?q=ATTACH 'x.db' AS x", ErrorKind::Denied, "only read"),
+        ("app.db:users?colour=red", ErrorKind::Invalid, "no parameter `colour`"),
+        ("app.db:users?q=SELECT 1", ErrorKind::Invalid, "goes with the database"),
+    ];
+    for (path, kind, said) in table {
+        let error = error(path, &ctx).await;
+        assert_eq!(error.kind(), kind, "{path}: {error}");
+        assert!(error.to_string().contains(said), "{path}: {error}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_changed_beside_the_database() {
+    let (scratch, ctx) = scratch();
+    let before = fs::read(scratch.path().join("app.db")).unwrap();
+    for path in ["app.db", "app.db:users", "app.db?q=SELECT 1", "app.db?q=DELETE FROM users"] {
+        drop(omniread::read(path, &ctx).await);
+    }
+    assert_eq!(fs::read(scratch.path().join("app.db")).unwrap(), before);
+    assert_eq!(scratch.path().read_dir().unwrap().count(), 2);
+}
+
+#[cfg(feature = "archives")]
+#[tokio::test]
+async fn a_database_in_a_compressed_stream_is_read_from_memory() {
+    use std::io::Write;
+    let (scratch, ctx) = scratch();
+    let file = fs::File::create(scratch.path().join("app.db.gz")).unwrap();
+    let mut encoder = flate2::write::GzEncoder::new(file, flate2::Compression::fast());
+    encoder.write_all(&fs::read(scratch.path().join("app.db")).unwrap()).unwrap();
+    encoder.finish().unwrap();
+    assert!(
+        read("app.db.gz:users:3", &ctx).await.starts_with("[app.db.gz:users:3]\nid: 3\nname: user3 be+x\n")
+    );
+}
