@@ -11,7 +11,7 @@ pub(crate) use groups::{Colour, Form, Input, Manner, Mode, Most, Paper, Part, Re
 
 use crate::{dash, help};
 
-/// Read files and folders through one path string.
+/// Read files, folders, archives and databases through one path string.
 #[derive(Parser, Debug)]
 #[command(
     name = "omniread",

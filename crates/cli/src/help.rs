@@ -6,6 +6,8 @@ Examples:
   omniread src/pool.rs:40-80             lines 40 to 80
   omniread src/pool.rs:stat              lines, size and encoding
   omniread src/ notes.txt:-20            a folder, and the end of a file
+  omniread a.zip:docs/guide.md           a member of an archive
+  omniread 'app.db:users?limit=20'       rows of a table
   git diff | omniread -:-50              the last 50 lines of standard input
 
 --help tells more about paths.";
@@ -15,9 +17,10 @@ pub(crate) const LONG: &str = "\
 Paths:
   SOURCE[:MEMBER]...[?QUERY][:PART]
 
-  A source is a file or a folder; URLs and other schemes are answered by the backends of a build that
-  has them. What has members can be gone into with a colon, as deep as it goes. What exists under a
-  name always wins over a part that the name could be read as.
+  A source is a file or a folder; URLs and other schemes are answered by builds that have
+  them. What has members (an archive, a database) can be gone into with a colon, as deep
+  as it goes. What exists under a name always wins over a part that the name could be
+  read as.
 
 Parts:
   :40  :40-80  :40+20       from line 40; lines 40 to 80; 20 lines from 40
@@ -35,6 +38,8 @@ Parts:
 Examples:
   omniread src/                                      a folder
   omniread server.log:-100                           the end of a log of any size
+  omniread backup.tgz:inner.zip:notes.txt:40-80      a file in an archive in an archive
+  omniread 'app.db:users?limit=20&offset=40'         rows of a table
   omniread a.rs b.rs:10-20 docs/                     several at once
   git ls-files '*.md' | omniread --paths-from -      as many as there are
   some-command | omniread --as out.log -:-20         standard input by another name

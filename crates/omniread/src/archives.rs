@@ -14,9 +14,6 @@ use omniread_read_core::{
 };
 use omniread_selector::{Member, Rest, parse_rest};
 
-/// Bytes that an entry of an index takes in memory, names included, for the cache.
-const ENTRY_BYTES: u64 = 128;
-
 /// zip, tar and compressed streams: members by name, folders as listings, `x.log.gz` as what it holds.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ArchiveContainer;
@@ -47,24 +44,31 @@ fn enter(resource: &Resource, rest: &Rest, inside: &Inside) -> Result<Entered, R
         None => Ok(Entered::NotMine),
         Some(Detected::Stream(wrapping)) => {
             let stream = Stream::new(bytes, wrapping, ArchiveLimits::default());
-            Ok(Entered::Unwrap(unwrapped(resource, stream)))
+            // What only begins like a compressed stream is shown as the bytes it is.
+            let begins = stream.reader(&Pulse::new(inside.goes_on())).read(&mut [0]).is_ok();
+            Ok(if begins { Entered::Unwrap(unwrapped(resource, stream)) } else { Entered::NotMine })
         }
         Some(Detected::Archive { format, wrapping }) => {
             let pulse = Pulse::new(inside.goes_on());
-            let opened = Archive::open(bytes, format, wrapping, ArchiveLimits::default(), &pulse);
-            let archive = Arc::new(opened.map_err(|error| failure::of(error, &resource.address))?);
+            let archive = match Archive::open(bytes, format, wrapping, ArchiveLimits::default(), &pulse) {
+                Ok(archive) => Arc::new(archive),
+                Err(error) if failure::is_damage(&error) && asks_for_no_member(rest) => {
+                    return Ok(Entered::NotMine);
+                }
+                Err(error) => return Err(failure::of(error, &resource.address)),
+            };
             if let Some(identity) = &resource.identity {
-                let held = if matches!(resource.body(), Body::File(..)) {
-                    0
-                } else {
-                    resource.hint.length.unwrap_or(0)
-                };
-                let weight = archive.index().len() as u64 * ENTRY_BYTES + held;
+                let weight = archive.held_bytes();
                 inside.remembered.put(identity.clone(), Arc::clone(&archive), weight);
             }
             go_in(&archive, resource, rest)
         }
     }
+}
+
+/// Whether the rest is about the archive as a file. Of a damaged one its first bytes are shown then.
+fn asks_for_no_member(rest: &Rest) -> bool {
+    !rest.members() && parse_rest(rest.as_str(), &[]).is_ok()
 }
 
 /// The content of a compressed stream, under the name without the compression's ending.

@@ -11,7 +11,17 @@ const COMPARED: usize = 50_000;
 
 /// An error of the archive at `address`.
 pub(super) fn of(error: ArchiveError, address: &str) -> ReadError {
-    let kind = match &error {
+    match kind(&error) {
+        kind @ ErrorKind::Corrupt => {
+            let message = format!("'{address}' cannot be read as an archive: {error}.");
+            ReadError::new(kind, "open", address, message)
+        }
+        kind => ReadError::new(kind, "open", address, error),
+    }
+}
+
+fn kind(error: &ArchiveError) -> ErrorKind {
+    match error {
         ArchiveError::Io(_) => ErrorKind::Io,
         ArchiveError::UnsafeName { .. } => ErrorKind::Denied,
         ArchiveError::Encrypted { .. } => ErrorKind::PasswordProtected,
@@ -19,8 +29,12 @@ pub(super) fn of(error: ArchiveError, address: &str) -> ReadError {
         ArchiveError::NoContent { .. } => ErrorKind::Unsupported,
         ArchiveError::Stopped => ErrorKind::Timeout,
         _ => ErrorKind::Corrupt,
-    };
-    ReadError::new(kind, "open", address, error)
+    }
+}
+
+/// Whether the bytes themselves are the trouble.
+pub(super) fn is_damage(error: &ArchiveError) -> bool {
+    kind(error) == ErrorKind::Corrupt
 }
 
 /// There is no such member: the nearest ones, each with the selection that was asked for.
