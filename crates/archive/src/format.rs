@@ -14,6 +14,10 @@ pub enum Format {
     Zip,
     /// tar of any age: v7, ustar, pax, GNU.
     Tar,
+    /// ar: static libraries, Debian packages.
+    Ar,
+    /// cpio: newc, odc, old binary.
+    Cpio,
 }
 
 impl fmt::Display for Format {
@@ -21,6 +25,8 @@ impl fmt::Display for Format {
         f.write_str(match self {
             Self::Zip => "zip",
             Self::Tar => "tar",
+            Self::Ar => "ar",
+            Self::Cpio => "cpio",
         })
     }
 }

@@ -25,11 +25,14 @@
 //!
 //! A format is one module with one line in the table of `backend.rs`.
 
+mod ar;
 mod archive;
 mod backend;
+mod cpio;
 mod decoding;
 mod entry;
 mod error;
+mod fixed;
 mod format;
 mod index;
 mod input;

@@ -6,6 +6,7 @@ mod behaviour;
 mod bombs;
 mod evil;
 mod fixtures;
+mod further;
 mod open;
 mod properties;
 mod streams;

@@ -18,7 +18,7 @@ fn small() -> ArchiveLimits {
 }
 
 /// Opens what there is, and reads all of it.
-fn read(bytes: Vec<u8>, name: &str) {
+pub(crate) fn read(bytes: Vec<u8>, name: &str) {
     let bytes = Arc::new(bytes);
     match detect(&*bytes, name) {
         Ok(Some(Detected::Stream(wrapping))) => {

@@ -1,0 +1,37 @@
+//! What single formats do beside the others.
+
+use proptest::prelude::*;
+
+use crate::fixtures::{FORMATS, Item, cpio};
+use crate::open::{archive, content, names};
+
+#[test]
+fn names_of_one_file_in_a_cpio_share_its_content() {
+    let archive = archive(cpio::hard_linked(), "linked.cpio").unwrap();
+    assert_eq!(names(&archive, ""), ["first", "second"]);
+    assert_eq!(content(&archive, "first").unwrap(), b"shared");
+    assert_eq!(content(&archive, "second").unwrap(), b"shared");
+    assert_eq!(archive.index().entries().next().unwrap().size, None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    /// Formats that know nothing but files have their part here.
+    #[test]
+    fn changes_to_archives_of_files_are_survived(
+        which in 0..FORMATS.len(),
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
+        cut in any::<prop::sample::Index>(),
+    ) {
+        let (name, make) = FORMATS[which];
+        let items = [Item::File("a/b", b"content of it"), Item::File("c", &[7; 700])];
+        let Some(mut bytes) = make(&items) else { return Ok(()) };
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        bytes.truncate(bytes.len() / 2 + cut.index(bytes.len() / 2 + 1));
+        crate::properties::read(bytes, name);
+    }
+}
