@@ -2,7 +2,7 @@
 
 use std::pin::pin;
 
-use futures_util::{StreamExt, stream};
+use futures_util::{FutureExt, StreamExt, stream};
 use omniread::core::Target;
 use omniread::{ReadContext, ReadError, ReadOutput, ReadRequest, Reader};
 
@@ -63,8 +63,19 @@ pub(crate) async fn print_all(
     let reads = stream::iter(inputs).map(|input| desk.answer(input));
     let mut answers = pin!(reads.buffered(desk.ctx.limits.concurrency.max(1)));
     let mut all = true;
-    while let Some(answer) = answers.next().await {
+    loop {
+        let ready = answers.next().now_or_never();
+        // Nobody waits for what was printed while the next answer takes its time.
+        let next = match ready {
+            Some(next) => next,
+            None => {
+                printer.flush()?;
+                answers.next().await
+            }
+        };
+        let Some(answer) = next else { break };
         all &= printer.print(&answer?)?;
     }
+    printer.flush()?;
     Ok(all)
 }

@@ -82,9 +82,13 @@ impl<'a> Printer<'a> {
             (Form::Bytes, Ok(output)) => bytes::write(self, path, output)?,
             (Form::Text | Form::Bytes, Err(error)) => self.failed(path, error),
         };
-        self.out.flush()?;
         // One string of several paths is one answer, in which some of them may have failed.
         Ok(is_read && outcome.as_ref().is_ok_and(|output| output.details.failed == 0))
+    }
+
+    /// Hands on what was printed so far.
+    pub(crate) fn flush(&mut self) -> Result<(), CliError> {
+        Ok(self.out.flush()?)
     }
 
     /// Says why a path has no answer, which is that it has none.

@@ -46,8 +46,10 @@ pub(super) fn open(path: &Path, shown: &str, roots: &Roots, inside: &Inside) -> 
 fn resolved(file: &File, path: &Path) -> PathBuf {
     use std::os::fd::AsRawFd;
     let link = format!("/proc/self/fd/{}", file.as_raw_fd());
-    // A file that was deleted or lies elsewhere has no such name any more.
-    let named = |resolved: &PathBuf| resolved.is_absolute() && resolved.symlink_metadata().is_ok();
+    // A file that was deleted meanwhile, or that lies elsewhere, is called so.
+    let named = |resolved: &PathBuf| {
+        resolved.is_absolute() && !resolved.as_os_str().as_encoded_bytes().ends_with(b" (deleted)")
+    };
     std::fs::read_link(link).ok().filter(named).unwrap_or_else(|| by_path(path))
 }
 

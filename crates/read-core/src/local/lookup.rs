@@ -96,6 +96,9 @@ pub(super) fn absolute(root: &str, inside: &Inside) -> Option<PathBuf> {
 /// The path without dots, and without `..` as far as no link is in the way. Where reads are kept beneath roots, `..` is
 /// dropped without a look: whether a folder outside exists must not show.
 pub(crate) fn tidied(path: &Path, policy: &Policy) -> PathBuf {
+    if !path.as_os_str().as_encoded_bytes().windows(2).any(|pair| pair == b"/.") {
+        return path.to_path_buf();
+    }
     let mut tidy = PathBuf::new();
     for component in path.components() {
         match component {

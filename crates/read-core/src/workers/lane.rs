@@ -50,8 +50,12 @@ impl Pool {
             drop(state);
             self.start_thread();
         } else {
+            // Threads that are busy look into the queue by themselves; waking nobody is a system call all the same.
+            let somebody_waits = state.idle > 0;
             drop(state);
-            self.work.notify_one();
+            if somebody_waits {
+                self.work.notify_one();
+            }
         }
     }
 
