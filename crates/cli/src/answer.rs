@@ -66,12 +66,11 @@ pub(crate) async fn print_all(
     loop {
         let ready = answers.next().now_or_never();
         // Nobody waits for what was printed while the next answer takes its time.
-        let next = match ready {
-            Some(next) => next,
-            None => {
-                printer.flush()?;
-                answers.next().await
-            }
+        let next = if let Some(next) = ready {
+            next
+        } else {
+            printer.flush()?;
+            answers.next().await
         };
         let Some(answer) = next else { break };
         all &= printer.print(&answer?)?;
