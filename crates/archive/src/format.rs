@@ -18,6 +18,8 @@ pub enum Format {
     Ar,
     /// cpio: newc, odc, old binary.
     Cpio,
+    /// 7z.
+    SevenZ,
 }
 
 impl fmt::Display for Format {
@@ -27,6 +29,7 @@ impl fmt::Display for Format {
             Self::Tar => "tar",
             Self::Ar => "ar",
             Self::Cpio => "cpio",
+            Self::SevenZ => "7z",
         })
     }
 }

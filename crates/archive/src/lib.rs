@@ -39,6 +39,7 @@ mod input;
 mod limits;
 mod name;
 mod read_at;
+mod sevenz;
 mod tar;
 mod verified;
 mod watch;
