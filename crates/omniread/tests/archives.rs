@@ -3,13 +3,17 @@
 #![cfg(feature = "archives")]
 #![expect(clippy::unwrap_used, reason = "helpers of a test fail by panicking")]
 
+mod support;
+
 use std::fs;
 use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use omniread::{ErrorKind, ReadContext, ReadError};
+use omniread::{ErrorKind, ReadContext};
 use tempfile::TempDir;
+
+use support::{error, read};
 
 /// A tar as ustar writes it: a header of 512 bytes a member, contents padded to that, two empty blocks at the end.
 fn tar(members: &[(&str, &[u8])]) -> Vec<u8> {
@@ -59,14 +63,6 @@ fn scratch() -> (TempDir, ReadContext) {
     fs::write(scratch.path().join("broken.gz"), &gz(numbered.as_bytes())[..40]).unwrap();
     let ctx = ReadContext::new(scratch.path());
     (scratch, ctx)
-}
-
-async fn read(path: &str, ctx: &ReadContext) -> String {
-    omniread::read(path, ctx).await.unwrap_or_else(|error| panic!("{path}: {error}")).text()
-}
-
-async fn error(path: &str, ctx: &ReadContext) -> ReadError {
-    omniread::read(path, ctx).await.expect_err(path)
 }
 
 #[tokio::test]

@@ -3,11 +3,15 @@
 #![cfg(feature = "sqlite")]
 #![expect(clippy::unwrap_used, reason = "helpers of a test fail by panicking")]
 
+mod support;
+
 use std::fs;
 
-use omniread::{ErrorKind, Next, ReadContext, ReadError};
+use omniread::{ErrorKind, Next, ReadContext};
 use rusqlite::Connection;
 use tempfile::TempDir;
+
+use support::{error, read};
 
 fn scratch() -> (TempDir, ReadContext) {
     let scratch = TempDir::new().unwrap();
@@ -26,14 +30,6 @@ fn scratch() -> (TempDir, ReadContext) {
     fs::write(scratch.path().join("text.db"), "a text called like a database\n").unwrap();
     let ctx = ReadContext::new(scratch.path());
     (scratch, ctx)
-}
-
-async fn read(path: &str, ctx: &ReadContext) -> String {
-    omniread::read(path, ctx).await.unwrap_or_else(|error| panic!("{path}: {error}")).text()
-}
-
-async fn error(path: &str, ctx: &ReadContext) -> ReadError {
-    omniread::read(path, ctx).await.expect_err(path)
 }
 
 #[tokio::test]
