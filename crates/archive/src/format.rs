@@ -20,6 +20,10 @@ pub enum Format {
     Cpio,
     /// 7z.
     SevenZ,
+    /// rpm: a cpio behind headers.
+    Rpm,
+    /// Images of optical discs: ISO 9660 with Rock Ridge or Joliet.
+    Iso,
 }
 
 impl fmt::Display for Format {
@@ -30,6 +34,8 @@ impl fmt::Display for Format {
             Self::Ar => "ar",
             Self::Cpio => "cpio",
             Self::SevenZ => "7z",
+            Self::Rpm => "rpm",
+            Self::Iso => "iso9660",
         })
     }
 }

@@ -46,9 +46,10 @@ pub(super) fn of_member(error: Error, archive: &Archive, block: usize, path: &st
     }
 }
 
-/// The number of the coder that is not one of those everybody knows: they are shorter.
+/// The number of the coder that is most likely not supported: codecs begin with 4, and later ones are longer.
 fn method(archive: &Archive, block: usize) -> u64 {
     let coders = archive.blocks.get(block).map_or(&[][..], |block| &block.coders);
-    let longest = coders.iter().map(Coder::encoder_method_id).max_by_key(|id| id.len());
-    longest.unwrap_or_default().iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+    let ids = coders.iter().map(Coder::encoder_method_id);
+    let id = ids.max_by_key(|id| (id.starts_with(&[4]), id.len())).unwrap_or_default();
+    id.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }

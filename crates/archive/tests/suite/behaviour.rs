@@ -318,6 +318,8 @@ const IN_PLACE: &[&str] = &[
     "odc.cpio",
     "binary.cpio",
     "newc.cpio.gz",
+    "gzip.rpm",
+    "ridge.iso",
 ];
 
 #[test]

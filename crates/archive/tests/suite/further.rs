@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::fixtures::{FORMATS, Item, cpio};
+use crate::fixtures::{FORMATS, Item, cpio, iso};
 use crate::open::{archive, content, names};
 
 #[test]
@@ -12,6 +12,15 @@ fn names_of_one_file_in_a_cpio_share_its_content() {
     assert_eq!(content(&archive, "first").unwrap(), b"shared");
     assert_eq!(content(&archive, "second").unwrap(), b"shared");
     assert_eq!(archive.index().entries().next().unwrap().size, None);
+}
+
+#[test]
+fn names_of_a_plain_disc_lose_their_versions_and_circles_end() {
+    let archive = archive(iso::plain(), "plain.iso").unwrap();
+    assert_eq!(names(&archive, ""), ["A", "DIR/"]);
+    assert_eq!(names(&archive, "DIR"), ["AGAIN/", "B.TXT"]);
+    assert_eq!(content(&archive, "A").unwrap(), b"be");
+    assert_eq!(content(&archive, "DIR/B.TXT").unwrap(), b"beta");
 }
 
 proptest! {
