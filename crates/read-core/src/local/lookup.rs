@@ -8,15 +8,19 @@ use omniread_selector::{Reading, Repair, spellings};
 use super::{Located, file, roots::Roots};
 use crate::{Inside, Policy, ReadError, Trouble};
 
+/// No system has longer paths, in bytes.
+pub(super) const LONGEST: usize = 4096;
+
 /// The first reading whose root exists: each as written, then each under the other spellings of its name.
 pub(super) fn first_existing(readings: &[Reading], inside: &Inside) -> Result<Option<Located>, ReadError> {
     let roots = Roots::open(&inside.policy).map_err(|trouble| trouble.at("open", "the allowed roots"))?;
-    for reading in readings {
+    let possible = || readings.iter().filter(|reading| reading.root.len() <= LONGEST);
+    for reading in possible() {
         if let Some(located) = try_root(reading, &reading.root, &roots, inside)? {
             return Ok(Some(located));
         }
     }
-    for reading in readings {
+    for reading in possible() {
         for spelling in spellings(&reading.root) {
             if let Some(mut located) = try_root(reading, &spelling, &roots, inside)? {
                 located.reading.repairs.push(Repair::Spelling);

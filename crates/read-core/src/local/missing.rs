@@ -14,6 +14,9 @@ const CANDIDATES: usize = 5;
 /// Roots that are looked for at once; a string with more colons than that is no path somebody mistyped.
 const ROOTS: usize = 8;
 
+/// Characters of a missing path that an error repeats.
+const TOLD: usize = 300;
+
 /// The file that a missing path must have meant, or the error that names what it could have meant.
 pub(super) fn resolve(readings: &[Reading], inside: &Inside) -> Result<Located, ReadError> {
     let main = main_reading(readings);
@@ -21,7 +24,7 @@ pub(super) fn resolve(readings: &[Reading], inside: &Inside) -> Result<Located, 
     let roots = Roots::open(&inside.policy).map_err(fail)?;
     let visible = |path: &Path| path.canonicalize().is_ok_and(|resolved| roots.holds(&resolved));
     if !visible(&inside.cwd) {
-        return Err(fail(Trouble::NotFound { path: main.root.clone(), candidates: Vec::new() }));
+        return Err(fail(Trouble::NotFound { path: told(&main.root), candidates: Vec::new() }));
     }
     let findings = look_around(readings, &roots, inside);
     if let Some(located) = by_suffix(readings, &findings, &roots, inside)? {
@@ -33,7 +36,15 @@ pub(super) fn resolve(readings: &[Reading], inside: &Inside) -> Result<Located, 
     let candidates = candidates(main, &findings, inside);
     let rest = rest_for_any_file(&main.rest);
     let next: Vec<_> = candidates.iter().map(|path| Next::new(path, rest)).collect();
-    Err(fail(Trouble::NotFound { path: main.root.clone(), candidates }).with_next(next))
+    Err(fail(Trouble::NotFound { path: told(&main.root), candidates }).with_next(next))
+}
+
+/// Enough of a path to recognise it.
+fn told(path: &str) -> String {
+    match path.char_indices().nth(TOLD) {
+        Some((end, _)) => format!("{}…", &path[..end]),
+        None => path.to_owned(),
+    }
 }
 
 /// The reading that errors speak of: a root with a selection behind it, or else the string as it stands.
@@ -67,7 +78,8 @@ fn look_around(readings: &[Reading], roots: &Roots, inside: &Inside) -> Findings
 /// What a path in the workspace would end with. The working folder itself and leading dots say nothing.
 fn suffix(root: &str, inside: &Inside) -> String {
     let relative = Path::new(root).strip_prefix(&inside.cwd).unwrap_or(Path::new(root));
-    if relative.components().any(|component| component == std::path::Component::ParentDir) {
+    let is_too_long = root.len() > lookup::LONGEST;
+    if is_too_long || relative.components().any(|component| component == std::path::Component::ParentDir) {
         return String::new();
     }
     let names = relative.components().filter_map(|component| match component {
