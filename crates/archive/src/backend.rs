@@ -5,7 +5,7 @@ use std::io::Read;
 use crate::format::Probe;
 use crate::index::Scan;
 use crate::input::Input;
-use crate::{ArchiveError, Entry, Format, ar, cpio, iso, rpm, sevenz, tar, zip};
+use crate::{ArchiveError, Entry, Format, ar, cab, cpio, iso, rpm, sevenz, tar, zip};
 
 /// One format.
 pub(crate) struct Recipe {
@@ -17,8 +17,16 @@ pub(crate) struct Recipe {
 }
 
 /// Every format, in the order in which they are asked.
-pub(crate) const FORMATS: &[Recipe] =
-    &[zip::RECIPE, tar::RECIPE, ar::RECIPE, cpio::RECIPE, sevenz::RECIPE, rpm::RECIPE, iso::RECIPE];
+pub(crate) const FORMATS: &[Recipe] = &[
+    zip::RECIPE,
+    tar::RECIPE,
+    ar::RECIPE,
+    cpio::RECIPE,
+    sevenz::RECIPE,
+    rpm::RECIPE,
+    iso::RECIPE,
+    cab::RECIPE,
+];
 
 /// Reads one archive of its format.
 ///

@@ -24,6 +24,8 @@ pub enum Format {
     Rpm,
     /// Images of optical discs: ISO 9660 with Rock Ridge or Joliet.
     Iso,
+    /// Cabinets of Windows.
+    Cab,
 }
 
 impl fmt::Display for Format {
@@ -36,6 +38,7 @@ impl fmt::Display for Format {
             Self::SevenZ => "7z",
             Self::Rpm => "rpm",
             Self::Iso => "iso9660",
+            Self::Cab => "cab",
         })
     }
 }

@@ -28,6 +28,8 @@
 mod ar;
 mod archive;
 mod backend;
+mod cab;
+mod calendar;
 mod cpio;
 mod decoding;
 mod entry;

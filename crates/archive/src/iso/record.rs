@@ -1,6 +1,7 @@
 //! Records of directories (ECMA-119, 9.1).
 
 use super::SECTOR;
+use crate::calendar::seconds;
 
 /// One record of a directory.
 #[derive(Debug, Clone, Copy)]
@@ -53,16 +54,8 @@ pub(super) fn little(bytes: &[u8]) -> u32 {
 /// Year from 1900, month, day, hour, minute, second, and quarters of an hour from UTC.
 fn time(bytes: &[u8]) -> Option<i64> {
     let [year, month, day, hour, minute, second, zone] = *bytes.first_chunk::<7>()?;
-    if !(1..=12).contains(&month) || !(1..=31).contains(&day) {
-        return None;
-    }
-    let (year, month) = (1900 + i64::from(year), i64::from(month));
-    // Years that begin in March have their leap day at the end.
-    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let day_of_year = (153 * month + 2) / 5 + i64::from(day) - 1;
-    let days = 365 * year + year / 4 - year / 100 + year / 400 + day_of_year - 719_468;
-    let seconds = i64::from(hour) * 3600 + i64::from(minute) * 60 + i64::from(second);
-    Some(days * 86_400 + seconds - i64::from(zone.cast_signed()) * 900)
+    let date = [1900 + u16::from(year), u16::from(month), u16::from(day)];
+    Some(seconds(date, [hour, minute, second])? - i64::from(zone.cast_signed()) * 900)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::fixtures::{FORMATS, Item, cpio, iso};
+use crate::fixtures::{FORMATS, Item, cab, cpio, iso};
 use crate::open::{archive, content, names};
 
 #[test]
@@ -42,5 +42,15 @@ proptest! {
         }
         bytes.truncate(bytes.len() / 2 + cut.index(bytes.len() / 2 + 1));
         crate::properties::read(bytes, name);
+    }
+
+    /// There is no packer of LZX to make better ones with.
+    #[test]
+    fn any_bytes_as_lzx_are_survived(
+        bits in 15..22_u16,
+        blocks in proptest::collection::vec((proptest::collection::vec(any::<u8>(), 0..400), 1..32769_usize), 1..4),
+    ) {
+        let cabinet = cab::cabinet(&[("x", 100_000)], bits << 8 | 3, &blocks);
+        crate::properties::read(cabinet, "lzx.cab");
     }
 }
