@@ -5,7 +5,7 @@ use std::io::Read;
 use crate::format::Probe;
 use crate::index::Scan;
 use crate::input::Input;
-use crate::{ArchiveError, Entry, Format, ar, cab, cpio, iso, rpm, sevenz, tar, zip};
+use crate::{ArchiveError, Entry, Format, ar, asar, cab, cpio, iso, rpm, sevenz, tar, zip};
 
 /// One format.
 pub(crate) struct Recipe {
@@ -26,6 +26,7 @@ pub(crate) const FORMATS: &[Recipe] = &[
     rpm::RECIPE,
     iso::RECIPE,
     cab::RECIPE,
+    asar::RECIPE,
 ];
 
 /// Reads one archive of its format.

@@ -26,6 +26,8 @@ pub enum Format {
     Iso,
     /// Cabinets of Windows.
     Cab,
+    /// asar: applications of Electron.
+    Asar,
 }
 
 impl fmt::Display for Format {
@@ -39,6 +41,7 @@ impl fmt::Display for Format {
             Self::Rpm => "rpm",
             Self::Iso => "iso9660",
             Self::Cab => "cab",
+            Self::Asar => "asar",
         })
     }
 }

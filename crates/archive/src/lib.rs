@@ -27,6 +27,7 @@
 
 mod ar;
 mod archive;
+mod asar;
 mod backend;
 mod cab;
 mod calendar;

@@ -320,6 +320,7 @@ const IN_PLACE: &[&str] = &[
     "newc.cpio.gz",
     "gzip.rpm",
     "ridge.iso",
+    "flat.asar",
 ];
 
 #[test]

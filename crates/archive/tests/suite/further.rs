@@ -1,8 +1,9 @@
 //! What single formats do beside the others.
 
+use omniread_archive::ArchiveError;
 use proptest::prelude::*;
 
-use crate::fixtures::{FORMATS, Item, cab, cpio, iso};
+use crate::fixtures::{FORMATS, Item, asar, cab, cpio, iso};
 use crate::open::{archive, content, names};
 
 #[test]
@@ -21,6 +22,16 @@ fn names_of_a_plain_disc_lose_their_versions_and_circles_end() {
     assert_eq!(names(&archive, "DIR"), ["AGAIN/", "B.TXT"]);
     assert_eq!(content(&archive, "A").unwrap(), b"be");
     assert_eq!(content(&archive, "DIR/B.TXT").unwrap(), b"beta");
+}
+
+#[test]
+fn folders_and_links_of_an_asar_are_followed() {
+    let archive = archive(asar::nested(), "app.asar").unwrap();
+    assert_eq!(names(&archive, "app"), ["main.js", "native.node", "same"]);
+    assert_eq!(content(&archive, "app/main.js").unwrap(), b"main");
+    assert_eq!(content(&archive, "app/same").unwrap(), b"main");
+    let outside = content(&archive, "app/native.node");
+    assert!(matches!(outside, Err(ArchiveError::UnsupportedVariant { .. })));
 }
 
 proptest! {
