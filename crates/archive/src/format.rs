@@ -28,6 +28,8 @@ pub enum Format {
     Cab,
     /// asar: applications of Electron.
     Asar,
+    /// rar, which is recognised and not read.
+    Rar,
 }
 
 impl fmt::Display for Format {
@@ -42,6 +44,7 @@ impl fmt::Display for Format {
             Self::Iso => "iso9660",
             Self::Cab => "cab",
             Self::Asar => "asar",
+            Self::Rar => "rar",
         })
     }
 }

@@ -42,6 +42,7 @@ mod input;
 mod iso;
 mod limits;
 mod name;
+mod rar;
 mod read_at;
 mod rpm;
 mod sevenz;

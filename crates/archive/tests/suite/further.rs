@@ -34,6 +34,14 @@ fn folders_and_links_of_an_asar_are_followed() {
     assert!(matches!(outside, Err(ArchiveError::UnsupportedVariant { .. })));
 }
 
+#[test]
+fn a_rar_is_told_to_be_one() {
+    for mark in [&b"Rar!\x1A\x07\0 and more"[..], b"Rar!\x1A\x07\x01\0 and more"] {
+        let error = archive(mark.to_vec(), "x.rar").unwrap_err();
+        assert_eq!(error.to_string(), "rar with its own compression is not supported");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
