@@ -84,7 +84,7 @@ pub enum ArchiveError {
         max: u64,
     },
     /// The member is encrypted; there is no way to give a password.
-    #[error("`{entry}` is encrypted")]
+    #[error("{entry} is encrypted")]
     Encrypted {
         /// Path of the member, or of the archive's own directory when that is encrypted.
         entry: String,

@@ -8,7 +8,9 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use omniread_archive::{Archive, ArchiveLimits, Detected, EntryId, Found, Pulse, Stream, detect};
+use omniread_archive::{
+    Archive, ArchiveError, ArchiveLimits, Detected, EntryId, Found, Pulse, Stream, detect,
+};
 use omniread_read_core::{
     Body, Container, Entered, Hint, Inside, Lane, ReadContext, ReadError, Reopen, Resource, Turn,
 };
@@ -99,6 +101,9 @@ fn go_in(archive: &Arc<Archive>, resource: &Resource, rest: &Rest) -> Result<Ent
             let found =
                 archive.index().resolve(&name).map_err(|error| failure::of(error, &resource.address))?;
             match found {
+                Some(Found::Entry(id)) if archive.index().entry(id).encrypted => {
+                    return Err(failure::of(ArchiveError::Encrypted { entry: name }, &resource.address));
+                }
                 Some(Found::Entry(id)) => {
                     return Ok(Entered::Member(member(archive, resource, &name, id), rest));
                 }

@@ -130,3 +130,31 @@ async fn a_stream_that_ends_early_says_so() {
     let broken = error("broken.gz", &ctx).await;
     assert!(broken.to_string().contains("damaged gzip stream"), "{broken}");
 }
+
+/// A zip of one stored member whose flags say that it is encrypted.
+fn encrypted_zip(name: &str, content: &[u8]) -> Vec<u8> {
+    let size = u32::try_from(content.len()).unwrap().to_le_bytes();
+    // Version 2.0, flag of encryption, stored, 2023-04-01, no checksum, both sizes, length of the name, no extra field.
+    let mut common = vec![20, 0, 1, 0, 0, 0, 0, 0, 0x81, 0x56, 0, 0, 0, 0];
+    common.extend([size, size].concat());
+    common.extend([u8::try_from(name.len()).unwrap(), 0, 0, 0]);
+    let mut zip = [b"PK\x03\x04", common.as_slice(), name.as_bytes(), content].concat();
+    let at = u32::try_from(zip.len()).unwrap().to_le_bytes();
+    let central = [b"PK\x01\x02\x14\0", common.as_slice(), &[0; 14], name.as_bytes()].concat();
+    zip.extend_from_slice(&central);
+    zip.extend_from_slice(b"PK\x05\x06\0\0\0\0\x01\0\x01\0");
+    zip.extend(u32::try_from(central.len()).unwrap().to_le_bytes());
+    zip.extend(at);
+    zip.extend([0, 0]);
+    zip
+}
+
+#[tokio::test]
+async fn an_encrypted_member_is_refused_with_what_to_do() {
+    let (scratch, ctx) = scratch();
+    fs::write(scratch.path().join("locked.zip"), encrypted_zip("secret.txt", b"0123456789abcdef")).unwrap();
+    assert!(read("locked.zip", &ctx).await.contains("encrypted"));
+    let refused = error("locked.zip:secret.txt:1-2", &ctx).await;
+    assert_eq!(refused.kind(), ErrorKind::PasswordProtected);
+    assert!(refused.to_string().contains("unpack it with its password"), "{refused}");
+}

@@ -26,7 +26,7 @@ pub(super) fn of_directory(error: Error, input: &Input) -> ArchiveError {
             ArchiveError::UnsupportedVariant { format: FORMAT, what: "a directory packed by another method" }
         }
         Error::PasswordRequired | Error::UnsupportedCompressionMethod(_) => {
-            ArchiveError::Encrypted { entry: "directory".to_owned() }
+            ArchiveError::Encrypted { entry: "the list of members".to_owned() }
         }
         _ => ArchiveError::Malformed { format: FORMAT, part: "directory", at: 0 },
     }

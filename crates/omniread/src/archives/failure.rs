@@ -16,6 +16,12 @@ pub(super) fn of(error: ArchiveError, address: &str) -> ReadError {
             let message = format!("'{address}' cannot be read as an archive: {error}.");
             ReadError::new(kind, "open", address, message)
         }
+        kind @ ErrorKind::PasswordProtected => {
+            let message = format!(
+                "'{address}': {error}. No password can be given here: unpack it with its password and read the result."
+            );
+            ReadError::new(kind, "open", address, message)
+        }
         kind => ReadError::new(kind, "open", address, error),
     }
 }
