@@ -55,11 +55,12 @@ pub use contract::{
 pub use details::{Meta, ReadDetails, RowLimit, SuffixResolution, SummaryDetails, Truncation};
 pub use editability::Editability;
 pub use error::{ErrorKind, ReadError, Trouble};
-pub use human::{counted, date, size};
+pub use human::{counted, date};
 pub use inside::Inside;
 pub use limits::{Fold, Limits, WorkerCommand};
 pub use local::LocalSource;
 pub use notice::{Next, Notice, Remark, Total, Unit};
+pub use omniread_text::size;
 pub use output::{ContentBlock, ReadOutput};
 pub use policy::Policy;
 pub use reader::Reader;

@@ -15,7 +15,7 @@ use crate::{Row, Rows, Schema, ViewLimits};
 
 pub use count::count;
 pub use list::list;
-pub use value::{size, value};
+pub use value::value;
 
 /// The statement that created a table, what belongs to it, a blank line, and its first rows or why they cannot be read.
 pub fn schema(schema: &Schema, limits: &ViewLimits) -> String {

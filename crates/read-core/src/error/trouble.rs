@@ -4,11 +4,10 @@ use std::io;
 use std::time::Duration;
 
 use omniread_selector::SelectorError;
-use omniread_text::TextError;
+use omniread_text::{TextError, size};
 use thiserror::Error;
 
 use super::{ErrorKind, ReadError};
-use crate::human::size;
 
 /// A failure of the pipeline or of local files. Backends have errors of their own.
 #[derive(Debug, Error)]

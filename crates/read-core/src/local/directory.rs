@@ -9,9 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cap_std::fs::{Dir, Metadata};
+use omniread_text::size;
 
 use crate::clock::age;
-use crate::human::{counted, one_line, size};
+use crate::human::{counted, one_line};
 use entry::{Entry, Kind, heading};
 
 use crate::{Content, Inside, Listing, ReadError, Row, Rows};

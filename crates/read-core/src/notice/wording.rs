@@ -3,9 +3,10 @@
 use std::fmt;
 
 use omniread_selector::Repair;
+use omniread_text::size;
 
 use super::{Next, Notice, Remark, Total, Unit};
-use crate::human::{counted, size};
+use crate::human::counted;
 
 impl fmt::Display for Notice {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,9 +1,8 @@
 //! Bytes that are no text: what they are, how they begin, what can be read in them.
 
-use omniread_text::{hex_rows, strings};
+use omniread_text::{hex_rows, size, strings};
 
 use crate::Binary;
-use crate::human::size;
 
 const HEX_ROWS: usize = 8;
 const STRINGS: usize = 12;

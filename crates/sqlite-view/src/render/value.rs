@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use omniread_text::magic;
+use omniread_text::{magic, size};
 
 use super::escape;
 use crate::Value;
@@ -23,22 +23,6 @@ pub fn value(value: &Value) -> String {
         Value::Text { head, bytes } => text(head, *bytes).into_owned(),
         Value::Blob { head, bytes } => blob(head, *bytes),
     }
-}
-
-/// `512 B`, `12.4 KB`, `954 MB`; a kilobyte is 1024 bytes.
-pub fn size(bytes: u64) -> String {
-    const UNITS: [&str; 4] = ["KB", "MB", "GB", "TB"];
-    if bytes < 1024 {
-        return format!("{bytes} B");
-    }
-    #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
-    let mut size = bytes as f64 / 1024.0;
-    let mut unit = 0;
-    while size >= 999.5 && unit + 1 < UNITS.len() {
-        size /= 1024.0;
-        unit += 1;
-    }
-    if size < 99.95 { format!("{size:.1} {}", UNITS[unit]) } else { format!("{size:.0} {}", UNITS[unit]) }
 }
 
 /// The shortest digits that read back as the same number.
@@ -102,19 +86,5 @@ mod tests {
         }
         assert_eq!(of_text("a\nb"), "a\\nb");
         assert_eq!(of_text(""), "");
-    }
-
-    #[test]
-    fn sizes() {
-        for (bytes, text) in [
-            (0, "0 B"),
-            (1023, "1023 B"),
-            (1024, "1.0 KB"),
-            (1 << 20, "1.0 MB"),
-            (5 << 40, "5.0 TB"),
-            (954 << 20, "954 MB"),
-        ] {
-            assert_eq!(size(bytes), text);
-        }
     }
 }

@@ -1,10 +1,10 @@
 //! `:stat`: one line of facts instead of the body.
 
-use omniread_text::{Counts, Encoding, count_of_str, count_of_stream};
+use omniread_text::{Counts, Encoding, count_of_str, count_of_stream, size};
 
 use super::Part;
 use crate::clock::age;
-use crate::human::{counted, one_line, size};
+use crate::human::{counted, one_line};
 use crate::{ReadError, Text, TextBody, Trouble};
 
 /// Kind, size, lines, encoding, line ends, token estimate, symbols, age.
