@@ -1,8 +1,9 @@
 //! What reads found out and later reads can use, in one bounded cache.
 
 use std::any::{Any, TypeId};
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+
+use lru::LruCache;
 
 use crate::Identity;
 
@@ -21,17 +22,21 @@ type Key = (Identity, TypeId);
 #[derive(Default)]
 pub struct Remembered(Mutex<Shelf>);
 
-#[derive(Default)]
 struct Shelf {
-    entries: HashMap<Key, Entry>,
+    /// In the order they were used.
+    entries: LruCache<Key, Entry>,
     weight: u64,
-    uses: u64,
 }
 
 struct Entry {
     value: Arc<dyn Any + Send + Sync>,
     weight: u64,
-    used: u64,
+}
+
+impl Default for Shelf {
+    fn default() -> Self {
+        Self { entries: LruCache::unbounded(), weight: 0 }
+    }
 }
 
 impl std::fmt::Debug for Remembered {
@@ -44,10 +49,7 @@ impl Remembered {
     /// What is known of `identity` as a `T`.
     pub fn get<T: Send + Sync + 'static>(&self, identity: &Identity) -> Option<Arc<T>> {
         let mut shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        shelf.uses += 1;
-        let now = shelf.uses;
-        let entry = shelf.entries.get_mut(&(identity.clone(), TypeId::of::<T>()))?;
-        entry.used = now;
+        let entry = shelf.entries.get(&(identity.clone(), TypeId::of::<T>()))?;
         Arc::clone(&entry.value).downcast().ok()
     }
 
@@ -58,9 +60,7 @@ impl Remembered {
             return;
         }
         let mut shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        shelf.uses += 1;
-        let entry = Entry { value, weight, used: shelf.uses };
-        if let Some(old) = shelf.entries.insert((identity, TypeId::of::<T>()), entry) {
+        if let Some(old) = shelf.entries.put((identity, TypeId::of::<T>()), Entry { value, weight }) {
             shelf.weight -= old.weight;
         }
         shelf.weight += weight;
@@ -71,14 +71,8 @@ impl Remembered {
 impl Shelf {
     fn shrink(&mut self) {
         while self.weight > WEIGHT {
-            let Some(oldest) =
-                self.entries.iter().min_by_key(|(_, entry)| entry.used).map(|(key, _)| key.clone())
-            else {
-                return;
-            };
-            if let Some(gone) = self.entries.remove(&oldest) {
-                self.weight -= gone.weight;
-            }
+            let Some((_, oldest)) = self.entries.pop_lru() else { return };
+            self.weight -= oldest.weight;
         }
     }
 }

@@ -1,16 +1,22 @@
 //! All histories, within the limits.
 
-use std::collections::HashMap;
+use lru::LruCache;
 
 use super::history::History;
 use crate::{Snapshot, StoreLimits};
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Histories {
-    by_path: HashMap<String, History>,
+    /// In the order they were touched.
+    by_path: LruCache<String, History>,
     /// Bytes of all texts held.
     bytes: usize,
-    touches: u64,
+}
+
+impl Default for Histories {
+    fn default() -> Self {
+        Self { by_path: LruCache::unbounded(), bytes: 0 }
+    }
 }
 
 impl Histories {
@@ -33,10 +39,7 @@ impl Histories {
 
     /// The history of a path, which counts as touched now.
     pub(super) fn touch(&mut self, path: &str) -> Option<&mut History> {
-        let history = self.by_path.get_mut(path)?;
-        self.touches += 1;
-        history.touched = self.touches;
-        Some(history)
+        self.by_path.get_mut(path)
     }
 
     pub(super) fn rename(&mut self, from: &str, to: &str) {
@@ -50,24 +53,22 @@ impl Histories {
         }
     }
 
-    fn insert(&mut self, path: &str, mut history: History) {
-        self.touches += 1;
-        history.touched = self.touches;
+    fn insert(&mut self, path: &str, history: History) {
         self.bytes += history.bytes();
-        self.by_path.insert(path.to_owned(), history);
+        self.by_path.put(path.to_owned(), history);
     }
 
     fn take(&mut self, path: &str) -> Option<History> {
-        let history = self.by_path.remove(path)?;
+        let history = self.by_path.pop(path)?;
         self.bytes -= history.bytes();
         Some(history)
     }
 
     /// Drops the path not touched for longest; `false` when there is none.
     fn evict_oldest(&mut self) -> bool {
-        let oldest = self.by_path.iter().min_by_key(|(_, history)| history.touched);
-        let path = oldest.map(|(path, _)| path.clone());
-        path.and_then(|path| self.take(&path)).is_some()
+        let oldest = self.by_path.pop_lru();
+        self.bytes -= oldest.as_ref().map_or(0, |(_, history)| history.bytes());
+        oldest.is_some()
     }
 }
 
@@ -75,8 +76,8 @@ impl Histories {
 impl Histories {
     /// All texts held, by path.
     pub(super) fn census(&self) -> Vec<Vec<std::sync::Arc<str>>> {
-        let counted: usize = self.by_path.values().map(History::bytes).sum();
+        let counted: usize = self.by_path.iter().map(|(_, history)| history.bytes()).sum();
         assert_eq!(counted, self.bytes);
-        self.by_path.values().map(History::texts).collect()
+        self.by_path.iter().map(|(_, history)| history.texts()).collect()
     }
 }

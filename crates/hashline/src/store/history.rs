@@ -11,8 +11,6 @@ pub(super) struct History {
     versions: VecDeque<Snapshot>,
     /// The tag of a text that came after all of them and was too long to keep.
     outgrown_by: Option<Tag>,
-    /// The store's touch count when it was last touched.
-    pub(super) touched: u64,
 }
 
 /// The text recorded last.
