@@ -94,7 +94,8 @@ impl Resource {
         if let Some(head) = self.known_head() {
             return Ok(head);
         }
-        let head = read_up_to(&mut self.reader()?, HEAD_BYTES)?;
+        let expected = self.hint.length.unwrap_or(0);
+        let head = read_up_to(&mut self.reader()?, HEAD_BYTES, expected)?;
         Ok(self.head.get_or_init(|| head.into()).clone())
     }
 
@@ -120,13 +121,17 @@ impl Resource {
             return self.head().map(|head| (head.len() as u64 <= most).then_some(head));
         }
         let room = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
-        let bytes = read_up_to(&mut self.reader()?, room)?;
+        let expected = self.hint.length.unwrap_or(0);
+        let bytes = read_up_to(&mut self.reader()?, room, expected)?;
         Ok((bytes.len() < room).then(|| bytes.into()))
     }
 }
 
-fn read_up_to(reader: &mut dyn Read, most: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+/// The first bytes, `most` of them if there are so many. Room is made for the expected ones, and one more so that the end
+/// shows without another look; what is said of a length is not believed beyond a head.
+fn read_up_to(reader: &mut dyn Read, most: usize, expected: u64) -> io::Result<Vec<u8>> {
+    let room = usize::try_from(expected.saturating_add(1)).unwrap_or(usize::MAX);
+    let mut bytes = Vec::with_capacity(room.min(most).min(HEAD_BYTES));
     reader.take(most as u64).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

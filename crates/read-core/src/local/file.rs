@@ -4,8 +4,9 @@ use std::fs::{File, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::io;
 use super::kind::special;
-use super::{io, roots::Roots};
+use super::roots::{OpenFile, Roots};
 use crate::{Body, Hint, Identity, Inside, Resource, Trouble};
 
 /// What a path turned out to be.
@@ -23,7 +24,8 @@ pub(super) struct LocalFile {
 
 /// Opens `path`; `shown` names it in errors. Everything is learned from the handle, so it is true of what is read.
 pub(super) fn open(path: &Path, shown: &str, roots: &Roots, inside: &Inside) -> Result<Entry, Trouble> {
-    let file = roots.file(path, shown).map_err(|trouble| refused(path, shown, trouble))?;
+    let OpenFile { file, is_direct } =
+        roots.file(path, shown).map_err(|trouble| refused(path, shown, trouble))?;
     let metadata = file.metadata().map_err(|error| io(shown, error))?;
     if metadata.is_dir() {
         return Ok(Entry::Directory(file));
@@ -31,7 +33,7 @@ pub(super) fn open(path: &Path, shown: &str, roots: &Roots, inside: &Inside) -> 
     if let Some(kind) = special(metadata.file_type()) {
         return Err(Trouble::Special { path: shown.to_owned(), kind });
     }
-    let resolved = resolved(&file, path);
+    let resolved = if is_direct { path.to_path_buf() } else { resolved(&file, path) };
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
     let denied = [name(path), name(&resolved)].into_iter().flatten().any(|name| inside.policy.denies(&name));
     if denied {

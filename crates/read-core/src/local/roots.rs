@@ -12,6 +12,13 @@ use crate::{Policy, Trouble};
 /// The allowed roots as open directories; none means the whole file system.
 pub(super) struct Roots(Vec<(PathBuf, Dir)>);
 
+/// An open file or directory.
+pub(super) struct OpenFile {
+    pub(super) file: File,
+    /// Whether it is known that no link was on the way.
+    pub(super) is_direct: bool,
+}
+
 impl Roots {
     pub(super) fn open(policy: &Policy) -> Result<Self, Trouble> {
         policy.roots.iter().map(|root| open_root(root)).collect::<Result<_, _>>().map(Self)
@@ -21,10 +28,12 @@ impl Roots {
     ///
     /// A path is allowed when, with its links resolved, it is at or below a root, compared by component. It is then
     /// opened from the handle of that root, which refuses to be led out by whatever has been swapped in meanwhile.
-    pub(super) fn file(&self, path: &Path, shown: &str) -> Result<File, Trouble> {
+    pub(super) fn file(&self, path: &Path, shown: &str) -> Result<OpenFile, Trouble> {
         let failed = |source| Trouble::Io { path: shown.to_owned(), source };
         if self.0.is_empty() {
-            return open_ambient(path).map_err(failed);
+            let direct = open_direct(path).map(|file| OpenFile { file, is_direct: true });
+            let ambient = || Ok(OpenFile { file: open_ambient(path)?, is_direct: false });
+            return direct.map_or_else(ambient, Ok).map_err(failed);
         }
         let outside = || Trouble::OutsideRoots { path: shown.to_owned() };
         let resolved = match path.canonicalize() {
@@ -33,7 +42,8 @@ impl Roots {
             Err(_) => return Err(outside()),
         };
         let (dir, relative) = self.beneath(&resolved).ok_or_else(outside)?;
-        open_beneath(dir, relative).map_err(failed)
+        let file = open_beneath(dir, relative).map_err(failed)?;
+        Ok(OpenFile { file, is_direct: false })
     }
 
     /// The root that a resolved path is at or below, and the way from there.
@@ -74,6 +84,19 @@ fn open_root(root: &Path) -> Result<(PathBuf, Dir), Trouble> {
 /// The deepest part of `path` that exists, and its resolved form.
 fn deepest_existing(path: &Path) -> Option<(&Path, PathBuf)> {
     path.ancestors().find_map(|above| Some((above, above.canonicalize().ok()?)))
+}
+
+/// Opens a path without links in it. Where there are some, or the system cannot tell, the ordinary way says what there is.
+#[cfg(target_os = "linux")]
+fn open_direct(path: &Path) -> Option<File> {
+    use rustix::fs::{CWD, Mode, OFlags, ResolveFlags, openat2};
+    let flags = OFlags::RDONLY | OFlags::CLOEXEC | OFlags::NONBLOCK | OFlags::NOCTTY;
+    openat2(CWD, path, flags, Mode::empty(), ResolveFlags::NO_SYMLINKS).ok().map(File::from)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn open_direct(_: &Path) -> Option<File> {
+    None
 }
 
 fn open_ambient(path: &Path) -> io::Result<File> {

@@ -52,7 +52,7 @@ impl Ignored {
 
 fn read(path: &Path, roots: &Roots) -> Option<String> {
     path.symlink_metadata().ok().filter(std::fs::Metadata::is_file)?;
-    let file: File = roots.file(path, "").ok()?;
+    let file: File = roots.file(path, "").ok()?.file;
     file.metadata().ok().filter(std::fs::Metadata::is_file)?;
     let mut bytes = Vec::new();
     file.take(MOST).read_to_end(&mut bytes).ok()?;
