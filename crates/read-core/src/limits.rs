@@ -98,7 +98,7 @@ impl Default for Limits {
             search_time: Duration::from_secs(5),
             deadline: Duration::from_mins(2),
             conversion_time: Duration::from_secs(30),
-            concurrency: 16,
+            concurrency: 64,
             batch_bytes: None,
             worker: None,
         }

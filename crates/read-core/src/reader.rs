@@ -43,12 +43,14 @@ impl Reader {
         ctx: &ReadContext,
     ) -> Result<ReadOutput, ReadError> {
         let request = request.into();
-        let several =
-            bounded(request.path(), ctx, async { Ok(Box::pin(self.several_paths(&request, ctx)).await) });
-        match several.await? {
-            Some(requests) => self.read_listed(requests, ctx).await,
-            None => Ok(self.render(request, ctx).await?.into()),
+        let possible = paths::possible_lists(&request);
+        if !possible.is_empty() {
+            let several = Box::pin(self.several_paths(possible, &request, ctx));
+            if let Some(requests) = bounded(request.path(), ctx, several.map(Ok)).await? {
+                return self.read_listed(requests, ctx).await;
+            }
         }
+        Ok(self.render(request, ctx).await?.into())
     }
 
     /// Reads one thing and gives the answer in parts: header, body, notices. For surfaces that word notices and put

@@ -26,7 +26,8 @@ impl Reader {
     ) -> Vec<Outcome> {
         let requests: Vec<ReadRequest> = requests.into_iter().map(Into::into).collect();
         let at_once = ctx.limits.concurrency.max(1);
-        let reads: Vec<_> = requests.iter().map(|request| self.read(request, ctx)).collect();
+        // On the heap: they move while they wait for their turn.
+        let reads: Vec<_> = requests.iter().map(|request| Box::pin(self.read(request, ctx))).collect();
         let outcomes: Vec<Outcome> = stream::iter(reads).buffered(at_once).collect().await;
         match ctx.limits.batch_bytes {
             Some(budget) => self.within(budget, requests, outcomes, ctx).await,

@@ -8,21 +8,28 @@ use super::Reader;
 use crate::contract::Opened;
 use crate::{ReadContext, ReadRequest, Target};
 
+/// The lists of paths that a request can be; none is by far the most frequent.
+pub(super) fn possible_lists(request: &ReadRequest) -> Vec<PathList> {
+    match &request.target {
+        Target::Address(path) => lists(path),
+        Target::Literal { .. } | Target::Given(..) => Vec::new(),
+    }
+}
+
 impl Reader {
-    /// The requests that a string of several paths stands for; `None` when it is one path.
+    /// The requests that a string of several paths stands for, out of the lists it can be; `None` when it is one path.
     ///
     /// A file of that very name wins over every list. Semicolons make a list when a part exists, commas when all do.
     pub(super) async fn several_paths(
         &self,
+        possible: Vec<PathList>,
         request: &ReadRequest,
         ctx: &ReadContext,
     ) -> Option<Vec<ReadRequest>> {
-        let Target::Address(path) = &request.target else { return None };
-        let candidates = lists(path);
-        if candidates.is_empty() || self.is_one_path(path, ctx).await {
+        if self.is_one_path(request.path(), ctx).await {
             return None;
         }
-        for list in candidates {
+        for list in possible {
             if self.is_meant(&list, ctx).await {
                 let one = |path: String| ReadRequest { target: Target::Address(path), ..request.clone() };
                 return Some(list.paths.into_iter().map(one).collect());

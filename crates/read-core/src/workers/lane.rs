@@ -88,6 +88,11 @@ impl Pool {
 
     /// The next job; `None` when there was none for a while and the thread should end.
     fn next(&self) -> Option<Job> {
+        if let Some(job) = self.state().jobs.pop_front() {
+            return Some(job);
+        }
+        // Whoever sends the next job may be waiting for this core; looking once more costs less than to sleep and be woken.
+        std::thread::yield_now();
         let mut state = self.state();
         loop {
             if let Some(job) = state.jobs.pop_front() {
