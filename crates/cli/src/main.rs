@@ -57,7 +57,7 @@ fn read(arguments: &Arguments, complaints: &Complaints) -> Result<bool, CliError
     let ctx = context::context(arguments, &bar)?;
     let inputs = input::inputs(arguments)?;
     let printer = Printer::new(arguments, complaints, &bar)?;
-    interrupt::ends_the_process(&ctx, &bar);
+    interrupt::ends_the_process(&bar);
     let desk = Desk::new(ctx, request::template(arguments), arguments.input.name.as_deref());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.map_err(CliError::Runtime)?.block_on(answer::print_all(&desk, inputs, printer))
