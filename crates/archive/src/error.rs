@@ -148,6 +148,21 @@ pub enum ArchiveError {
     Stopped,
 }
 
+impl ArchiveError {
+    /// Whether the bytes are the trouble, so that those handed out before it are all there are.
+    pub fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            Self::Truncated { .. }
+                | Self::Malformed { .. }
+                | Self::Stream { .. }
+                | Self::Member { .. }
+                | Self::Checksum { .. }
+                | Self::Size { .. }
+        )
+    }
+}
+
 /// An error that travelled through [`Read`](io::Read) comes out as what it was.
 impl From<io::Error> for ArchiveError {
     fn from(error: io::Error) -> Self {
@@ -166,6 +181,7 @@ impl From<ArchiveError> for io::Error {
     fn from(error: ArchiveError) -> Self {
         match error {
             ArchiveError::Io(error) => error,
+            damage if damage.is_damage() => Self::new(io::ErrorKind::InvalidData, damage),
             other => Self::other(other),
         }
     }

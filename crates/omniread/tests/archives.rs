@@ -10,7 +10,7 @@ use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use omniread::{ErrorKind, ReadContext};
+use omniread::{ErrorKind, Form, Notice, ReadContext, ReadRequest};
 use tempfile::TempDir;
 
 use support::{error, read};
@@ -60,7 +60,7 @@ fn scratch() -> (TempDir, ReadContext) {
     fs::write(scratch.path().join("plain.tar"), outer).unwrap();
     fs::write(scratch.path().join("app.log.gz"), gz(numbered.as_bytes())).unwrap();
     fs::write(scratch.path().join("notes.a"), "a text that is no archive\n").unwrap();
-    fs::write(scratch.path().join("broken.gz"), &gz(numbered.as_bytes())[..40]).unwrap();
+    fs::write(scratch.path().join("broken.gz"), &gz(numbered.as_bytes())[..400]).unwrap();
     let ctx = ReadContext::new(scratch.path());
     (scratch, ctx)
 }
@@ -127,8 +127,27 @@ async fn what_is_not_there_is_named_with_what_is() {
 #[tokio::test]
 async fn a_stream_that_ends_early_says_so() {
     let (_scratch, ctx) = scratch();
-    let broken = error("broken.gz", &ctx).await;
-    assert!(broken.to_string().contains("damaged gzip stream"), "{broken}");
+    for path in ["broken.gz", "broken.gz:2-", "broken.gz:-1", "broken.gz:stat", "broken.gz:1:raw"] {
+        let output = omniread::read(path, &ctx).await.unwrap();
+        let said: Vec<_> = output.notices.iter().map(Notice::text).collect();
+        let is_said =
+            |said: &String| said.starts_with("[The bytes are damaged") && said.contains("gzip stream");
+        assert!(said.iter().any(is_said), "{path}: {said:?}");
+    }
+    assert!(read("broken.gz:1:raw", &ctx).await.starts_with("line 1\n"));
+}
+
+#[tokio::test]
+async fn what_is_damaged_is_not_taken_for_whole() {
+    let (_scratch, ctx) = scratch();
+    let exact = ReadRequest { form: Form::Bytes, ..ReadRequest::new("broken.gz") };
+    let error = omniread::read(exact, &ctx).await.unwrap_err();
+    assert!(error.to_string().contains("damaged gzip stream"), "{error}");
+    // A second read of the session tells it again.
+    for _ in 0..2 {
+        let output = omniread::read("broken.gz", &ctx).await.unwrap();
+        assert!(output.text().contains("[The bytes are damaged"), "{}", output.text());
+    }
 }
 
 /// A zip of one stored member whose flags say that it is encrypted.

@@ -179,6 +179,8 @@ pub enum Remark {
     },
     /// A listing has more rows. `next` reads on.
     MoreRows(u64),
+    /// The bytes are damaged, and why: they are shown as far as they could be read.
+    Damaged(String),
     /// The file changed while it was read.
     Changed,
     /// A backend's own remark, in one sentence without brackets. `{}` stands for the next call.

@@ -37,7 +37,7 @@ fn look(
     let failed =
         |source| Trouble::Io { path: resource.address.clone(), source }.at("read", &resource.address);
     let head = resource.head().map_err(failed)?;
-    let bytes = resource.bytes(inside.limits.editable_bytes).map_err(failed)?;
+    let bytes = resource.bytes_until_damage(inside.limits.editable_bytes).map_err(failed)?;
     inside.checkpoint().map_err(|trouble| trouble.at("read", &resource.address))?;
     let sniffed = match asked.encoding {
         Some(label) => Sniffed::Text(forced(label, &head, resource)?),

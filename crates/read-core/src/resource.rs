@@ -1,6 +1,7 @@
 //! An opened thing: bytes to go on with, and hints about what they are.
 
 mod body;
+mod damage;
 mod identity;
 
 use std::io::{self, Read};
@@ -11,6 +12,7 @@ use std::time::SystemTime;
 use bytes::Bytes;
 
 pub use body::{Body, Reopen, Seekable};
+use damage::{Damage, UntilDamage};
 pub use identity::Identity;
 
 /// Bytes of the beginning that containers and views look at to know what they have.
@@ -57,12 +59,21 @@ pub struct Resource {
     pub editable: bool,
     body: Body,
     head: Arc<OnceLock<Bytes>>,
+    damage: Damage,
 }
 
 impl Resource {
     /// A resource with this address and body, not editable and without identity.
     pub fn new(address: impl Into<String>, hint: Hint, body: Body) -> Self {
-        Self { address: address.into(), hint, identity: None, editable: false, body, head: Arc::default() }
+        Self {
+            address: address.into(),
+            hint,
+            identity: None,
+            editable: false,
+            body,
+            head: Arc::default(),
+            damage: Damage::default(),
+        }
     }
 
     /// A resource held in memory.
@@ -89,13 +100,24 @@ impl Resource {
         self.body.reader()
     }
 
-    /// The first [`HEAD_BYTES`], or all there is. Read once. Blocks: to be used behind the door.
+    /// A reader from the first byte to the last that can be had: damage ends it, and [`Resource::damage`] tells from then
+    /// on. For what is shown; whoever takes the bytes apart wants to know at once. Blocks: to be used behind the door.
+    pub fn reader_until_damage(&self) -> io::Result<Box<dyn Read + Send>> {
+        Ok(Box::new(UntilDamage::new(self.reader()?, &self.damage)))
+    }
+
+    /// What ended the bytes early, if a [`Resource::reader_until_damage`] met it.
+    pub fn damage(&self) -> Option<&str> {
+        self.damage.get().map(String::as_str)
+    }
+
+    /// The first [`HEAD_BYTES`], or all there is before the damage. Read once. Blocks: to be used behind the door.
     pub fn head(&self) -> io::Result<Bytes> {
         if let Some(head) = self.known_head() {
             return Ok(head);
         }
         let expected = self.hint.length.unwrap_or(0);
-        let head = read_up_to(&mut self.reader()?, HEAD_BYTES, expected)?;
+        let head = read_up_to(&mut self.reader_until_damage()?, HEAD_BYTES, expected)?;
         Ok(self.head.get_or_init(|| head.into()).clone())
     }
 
@@ -109,11 +131,24 @@ impl Resource {
 
     /// Whether the head is all there is.
     pub fn is_short(&self) -> bool {
-        self.head.get().is_some_and(|head| head.len() < HEAD_BYTES)
+        self.head.get().is_some_and(|head| head.len() < HEAD_BYTES) && self.damage().is_none()
     }
 
-    /// All bytes, unless there are more than `most`. Blocks: to be used behind the door.
+    /// All bytes, unless there are more than `most`; damage is an error. Blocks: to be used behind the door.
     pub fn bytes(&self, most: u64) -> io::Result<Option<Bytes>> {
+        self.bytes_of(Self::reader, most)
+    }
+
+    /// All bytes before the damage, unless there are more than `most`. Blocks: to be used behind the door.
+    pub fn bytes_until_damage(&self, most: u64) -> io::Result<Option<Bytes>> {
+        self.bytes_of(Self::reader_until_damage, most)
+    }
+
+    fn bytes_of(
+        &self,
+        reader: impl Fn(&Self) -> io::Result<Box<dyn Read + Send>>,
+        most: u64,
+    ) -> io::Result<Option<Bytes>> {
         if let Body::Memory(bytes) = &self.body {
             return Ok((bytes.len() as u64 <= most).then(|| bytes.clone()));
         }
@@ -122,7 +157,7 @@ impl Resource {
         }
         let room = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
         let expected = self.hint.length.unwrap_or(0);
-        let bytes = read_up_to(&mut self.reader()?, room, expected)?;
+        let bytes = read_up_to(&mut reader(self)?, room, expected)?;
         Ok((bytes.len() < room).then(|| bytes.into()))
     }
 }

@@ -40,7 +40,8 @@ impl<'a> Known<'a> {
     pub(super) fn of(resource: &Resource, encoding: Option<&str>, inside: &'a Inside) -> Self {
         let now = inside.clock.now();
         let settled = resource.hint.modified.is_none_or(|modified| is_settled(modified, now));
-        let identity = resource.identity.as_ref().filter(|_| settled);
+        // Of a text with damage it must be told every time.
+        let identity = resource.identity.as_ref().filter(|_| settled && resource.damage().is_none());
         let identity = identity.map(|identity| identity.member(encoding.unwrap_or("text")));
         Self { identity, remembered: &inside.remembered, most: inside.limits.editable_bytes }
     }

@@ -121,7 +121,7 @@ fn read(part: &Part<'_>, text: &Text, want: &Want) -> Result<Window, ReadError> 
                 window_of_seekable(source, length, *guess, index, want, &mut pulse)
             }
             _ => {
-                let reader = resource.reader().map_err(|source| io(part, source))?;
+                let reader = resource.reader_until_damage().map_err(|source| io(part, source))?;
                 window_of_stream(reader, *guess, want, &mut pulse)
             }
         }

@@ -22,7 +22,7 @@ use omniread_text::{Piece, TextFormat};
 use super::Viewed;
 use crate::{
     Binary, Content, Editability, Image, Inside, Notice, Page, ReadDetails, ReadError, ReadRequest, Registry,
-    Resource, Row, Summary, SummaryMode, Text, Trouble,
+    Remark, Resource, Row, Summary, SummaryMode, Text, Trouble,
 };
 
 /// A part, ready to be rendered.
@@ -185,7 +185,9 @@ impl Part<'_> {
         self.next(if self.wanted.raw { format!("{selection}:raw") } else { selection.to_owned() })
     }
 
-    fn selected(self, shape: Shape) -> Selected {
+    fn selected(mut self, shape: Shape) -> Selected {
+        let damage = self.resource.as_ref().and_then(Resource::damage);
+        self.notices.extend(damage.map(|why| Notice::new(Remark::Damaged(why.to_owned()))));
         let details = facts::with_shape(self.details, &shape);
         Selected { address: self.address, shape, notices: self.notices, details, raw: self.wanted.raw }
     }

@@ -42,7 +42,7 @@ fn counts(part: &Part<'_>, text: &Text) -> Result<Counts, ReadError> {
         TextBody::Windows { resource, guess, index, .. } => (resource, *guess, index),
     };
     let io = |source| Trouble::Io { path: part.address.clone(), source }.at("read", &part.address);
-    let reader = resource.reader().map_err(io)?;
+    let reader = resource.reader_until_damage().map_err(io)?;
     let mut stopped = None;
     let counts =
         count_of_stream(reader, guess, index, &mut super::lines::pulse(part, resource, &mut stopped));
