@@ -28,6 +28,7 @@ fn recognises(probe: &Probe<'_>) -> bool {
 /// Where the content of each entry is, in the order of the index.
 #[derive(Default)]
 struct Tar {
+    walk: scan::Walk,
     places: Vec<Place>,
 }
 
@@ -40,9 +41,20 @@ struct Place {
     sparse: Option<Box<[sparse::Piece]>>,
 }
 
+impl Tar {
+    /// Takes one entry; `false` at the end.
+    fn step(&mut self, input: &Input, scan: &mut Scan) -> Result<bool, ArchiveError> {
+        let place = self.walk.next(input, scan)?;
+        let is_there = place.is_some();
+        self.places.extend(place);
+        Ok(is_there)
+    }
+}
+
 impl Backend for Tar {
     fn scan(&mut self, input: &Input, scan: &mut Scan) -> Result<(), ArchiveError> {
-        scan::scan(input, scan, &mut self.places)
+        while self.step(input, scan)? {}
+        Ok(())
     }
 
     fn open(&self, input: &Input, entry: &Entry<'_>) -> Result<Content, ArchiveError> {

@@ -17,18 +17,9 @@ const EXTENSION: u64 = 4 << 20;
 /// Pieces of files with holes that are remembered, of one archive; 16 bytes each.
 const PIECES: u64 = 4 << 20;
 
-pub(super) fn scan(input: &Input, scan: &mut Scan, places: &mut Vec<Place>) -> Result<(), ArchiveError> {
-    let (pending, global) = (Pending::default(), Records::default());
-    let mut walk = Walk { input, at: 0, pending, global, pieces: 0 };
-    while let Some(block) = walk.next_header()? {
-        let header = walk.header(&block)?;
-        walk.take(&header, scan, places)?;
-    }
-    Ok(())
-}
-
-struct Walk<'a> {
-    input: &'a Input,
+/// Where a walk from header to header stands.
+#[derive(Default)]
+pub(super) struct Walk {
     /// Where the next block is.
     at: u64,
     pending: Pending,
@@ -37,49 +28,68 @@ struct Walk<'a> {
     pieces: usize,
 }
 
-impl Walk<'_> {
+/// Where the content of an entry is, and how long it is with its holes.
+struct Layout {
+    place: Place,
+    size: u64,
+}
+
+impl Walk {
+    /// Pushes the next entry and says where its content is; `None` at the end. Everything that is read for a header is
+    /// read before anything is changed, so that the call can be repeated when bytes were still to come.
+    pub(super) fn next(&mut self, input: &Input, scan: &mut Scan) -> Result<Option<Place>, ArchiveError> {
+        while let Some(block) = self.next_header(input)? {
+            let header = self.header(&block)?;
+            if let Some(place) = self.take(&header, input, scan)? {
+                return Ok(Some(place));
+            }
+        }
+        Ok(None)
+    }
+
     /// The next header, or `None` at the end: two blocks of zeros. One block of zeros alone is passed over, as tar does,
     /// and bytes that end behind one are whole.
-    fn next_header(&mut self) -> Result<Option<[u8; BLOCK]>, ArchiveError> {
-        self.input.watch().beat()?;
+    fn next_header(&mut self, input: &Input) -> Result<Option<[u8; BLOCK]>, ArchiveError> {
+        input.watch().beat()?;
         for zeros in 0..2 {
+            let at = self.at + zeros * BLOCK as u64;
             let mut block = [0; BLOCK];
-            let count = self.input.fill(self.at, &mut block)?;
+            let count = input.fill(at, &mut block)?;
             if count < BLOCK {
                 let is_end = count == 0 && zeros > 0;
-                return if is_end { Ok(None) } else { Err(truncated(self.at + count as u64)) };
+                return if is_end { Ok(None) } else { Err(truncated(at + count as u64)) };
             }
             if block.iter().any(|byte| *byte != 0) {
+                self.at = at;
                 return Ok(Some(block));
             }
-            self.at += BLOCK as u64;
         }
         Ok(None)
     }
 
     fn header<'b>(&self, block: &'b [u8; BLOCK]) -> Result<Header<'b>, ArchiveError> {
         let format = Format::Tar;
-        let malformed = ArchiveError::Malformed { format, part: "header", at: self.at };
         let is_first = self.at == 0;
-        Header::parse(block).ok_or(if is_first { ArchiveError::NotThisFormat { format } } else { malformed })
+        let wrong = if is_first { ArchiveError::NotThisFormat { format } } else { self.malformed("header") };
+        Header::parse(block).ok_or(wrong)
     }
 
     fn take(
         &mut self,
         header: &Header<'_>,
+        input: &Input,
         scan: &mut Scan,
-        places: &mut Vec<Place>,
-    ) -> Result<(), ArchiveError> {
+    ) -> Result<Option<Place>, ArchiveError> {
         let content = self.at + BLOCK as u64;
         match header.kind() {
-            Type::LongName => self.pending.long_name = Some(text(&self.extension(header)?).to_vec()),
-            Type::LongLink => self.pending.long_link = Some(text(&self.extension(header)?).to_vec()),
+            Type::LongName => self.pending.long_name = Some(text(&self.extension(header, input)?).to_vec()),
+            Type::LongLink => self.pending.long_link = Some(text(&self.extension(header, input)?).to_vec()),
             Type::Pax => {
-                let bytes = self.extension(header)?;
+                let bytes = self.extension(header, input)?;
                 self.records(&bytes, content, false)?;
             }
             Type::GlobalPax => {
-                let bytes = self.extension(header)?;
+                let bytes = self.extension(header, input)?;
                 self.records(&bytes, content, true)?;
             }
             Type::Hidden => {
@@ -87,9 +97,9 @@ impl Walk<'_> {
                 self.pending = Pending::after(&self.global);
                 self.pass(content, stored)?;
             }
-            kind => self.entry(kind, header, scan, places)?,
+            kind => return self.entry(kind, header, input, scan).map(Some),
         }
-        Ok(())
+        Ok(None)
     }
 
     fn records(&mut self, bytes: &[u8], at: u64, for_all: bool) -> Result<(), ArchiveError> {
@@ -105,17 +115,13 @@ impl Walk<'_> {
     }
 
     /// The content of an extension header.
-    fn extension(&mut self, header: &Header<'_>) -> Result<Vec<u8>, ArchiveError> {
+    fn extension(&mut self, header: &Header<'_>, input: &Input) -> Result<Vec<u8>, ArchiveError> {
         let (at, size) = (self.at + BLOCK as u64, header.size());
         if size > EXTENSION {
-            return Err(ArchiveError::Malformed {
-                format: Format::Tar,
-                part: "extension header",
-                at: self.at,
-            });
+            return Err(self.malformed("extension header"));
         }
         let mut bytes = vec![0; size as usize];
-        let count = self.input.fill(at, &mut bytes)?;
+        let count = input.fill(at, &mut bytes)?;
         if count < bytes.len() {
             return Err(truncated(at + count as u64));
         }
@@ -126,7 +132,7 @@ impl Walk<'_> {
     /// Goes behind content of `size` bytes at `content`.
     fn pass(&mut self, content: u64, size: u64) -> Result<(), ArchiveError> {
         let padded = size.checked_next_multiple_of(BLOCK as u64);
-        let malformed = ArchiveError::Malformed { format: Format::Tar, part: "size", at: self.at };
+        let malformed = self.malformed("size");
         self.at = padded.and_then(|padded| content.checked_add(padded)).ok_or(malformed)?;
         Ok(())
     }
@@ -135,31 +141,12 @@ impl Walk<'_> {
         &mut self,
         kind: Type,
         header: &Header<'_>,
+        input: &Input,
         scan: &mut Scan,
-        places: &mut Vec<Place>,
-    ) -> Result<(), ArchiveError> {
-        let mut pending = std::mem::replace(&mut self.pending, Pending::after(&self.global));
-        let mut content = self.at + BLOCK as u64;
-        let mut stored = self.stored(kind, header, &pending)?;
-        let mut size = stored;
-        let mut pieces = None;
-        if kind == Type::Sparse {
-            let (map, blocks) = sparse::old_gnu(self.input, header, content)?;
-            content += blocks * BLOCK as u64;
-            (pieces, size) = (Some(map), header.real_size());
-        } else if pending.records.sparse.is_there() {
-            let sparse = std::mem::take(&mut pending.records.sparse.map);
-            let (map, passed) = if pending.records.sparse.map_in_content {
-                sparse::map_in_content(self.input, content, stored)?
-            } else {
-                (sparse::pairs(&sparse), 0)
-            };
-            size = pending.records.sparse.real_size.unwrap_or(stored);
-            pieces = Some(map);
-            content += passed;
-            stored = stored.saturating_sub(passed);
-        }
-        self.pieces += pieces.as_deref().map_or(0, <[_]>::len);
+    ) -> Result<Place, ArchiveError> {
+        let Layout { place, size } = self.layout(kind, header, input)?;
+        let pending = std::mem::replace(&mut self.pending, Pending::after(&self.global));
+        self.pieces += place.sparse.as_deref().map_or(0, <[_]>::len);
         within(self.pieces as u64, PIECES, Limit::IndexBytes)?;
         let link = pending.link(header);
         let new_kind = match kind {
@@ -174,31 +161,58 @@ impl Walk<'_> {
             name: Name::utf8(&pending.name(header)),
             kind: new_kind,
             size: is_file.then_some(size),
-            packed: is_file.then_some(stored),
+            packed: is_file.then_some(place.stored),
             modified: Some(pending.records.modified.unwrap_or_else(|| header.modified())),
             encrypted: false,
         })?;
-        places.push(Place { at: content, stored, sparse: pieces });
-        self.pass(content, stored)
+        self.pass(place.at, place.stored)?;
+        Ok(place)
+    }
+
+    /// Where the content of an entry is, holes included.
+    fn layout(&self, kind: Type, header: &Header<'_>, input: &Input) -> Result<Layout, ArchiveError> {
+        let at = self.at + BLOCK as u64;
+        let stored = self.stored(kind, header, input)?;
+        let records = &self.pending.records;
+        if kind == Type::Sparse {
+            let (map, blocks) = sparse::old_gnu(input, header, at)?;
+            let place = Place { at: at + blocks * BLOCK as u64, stored, sparse: Some(map) };
+            return Ok(Layout { place, size: header.real_size() });
+        }
+        if !records.sparse.is_there() {
+            return Ok(Layout { place: Place { at, stored, sparse: None }, size: stored });
+        }
+        let (map, passed) = if records.sparse.map_in_content {
+            sparse::map_in_content(input, at, stored)?
+        } else {
+            (sparse::pairs(&records.sparse.map), 0)
+        };
+        let size = records.sparse.real_size.unwrap_or(stored);
+        let stored = stored.saturating_sub(passed);
+        Ok(Layout { place: Place { at: at + passed, stored, sparse: Some(map) }, size })
     }
 
     /// Bytes of content behind the header. Links have none, whatever is announced, unless what follows is no header:
     /// cpio writes content behind hard links, and tar writes sizes of content that is elsewhere.
-    fn stored(&self, kind: Type, header: &Header<'_>, pending: &Pending) -> Result<u64, ArchiveError> {
-        let stored = pending.stored(header);
+    fn stored(&self, kind: Type, header: &Header<'_>, input: &Input) -> Result<u64, ArchiveError> {
+        let stored = self.pending.stored(header);
         match kind {
             Type::Symlink | Type::Special => Ok(0),
             Type::Hardlink if stored > 0 => {
                 let mut block = [0; BLOCK];
-                let count = self.input.fill(self.at + BLOCK as u64, &mut block)?;
+                let count = input.fill(self.at + BLOCK as u64, &mut block)?;
                 let follows =
                     count == BLOCK && block.iter().any(|byte| *byte != 0) && Header::parse(&block).is_none();
                 Ok(if follows { stored } else { 0 })
             }
             // Old writers put sizes on folders that have no content; GNU's dumps have it.
-            Type::Directory if pending.records.size.is_none() && !header.is_dump() => Ok(0),
+            Type::Directory if self.pending.records.size.is_none() && !header.is_dump() => Ok(0),
             _ => Ok(stored),
         }
+    }
+
+    fn malformed(&self, part: &'static str) -> ArchiveError {
+        ArchiveError::Malformed { format: Format::Tar, part, at: self.at }
     }
 }
 

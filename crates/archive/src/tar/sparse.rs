@@ -19,6 +19,9 @@ pub(super) struct Piece {
 /// Pieces of one file that are followed at most.
 const PIECES: usize = 1 << 20;
 
+/// Blocks of them that continue a header at most, 21 pieces each; some may hold none.
+const BLOCKS: u64 = PIECES as u64 / 21;
+
 /// The pieces in an old GNU header and the blocks that continue it, and the number of these.
 pub(super) fn old_gnu(
     input: &Input,
@@ -28,8 +31,11 @@ pub(super) fn old_gnu(
     let (first, mut continues) = header.sparse();
     let mut pieces = gnu_pieces(first);
     let mut blocks = 0;
-    while continues && pieces.len() < PIECES {
+    while continues {
         let at = content + blocks * BLOCK as u64;
+        if blocks == BLOCKS {
+            return Err(ArchiveError::Malformed { format: Format::Tar, part: "map of holes", at });
+        }
         let mut block = [0; BLOCK];
         if input.fill(at, &mut block)? < BLOCK {
             return Err(ArchiveError::Truncated { format: Format::Tar, at });

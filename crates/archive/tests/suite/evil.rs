@@ -132,6 +132,20 @@ fn holes_read_as_zeros() {
 }
 
 #[test]
+fn a_map_of_holes_has_an_end() {
+    let mut header = tar::header(b'S', b"holes", "", 0);
+    header[257..265].copy_from_slice(b"ustar  \0");
+    header[482] = 1;
+    tar::sum(&mut header);
+    let mut continued = vec![0; 512];
+    continued[504] = 1;
+    let bytes = [tar::entry(b'0', b"first", "", 0, b""), header, continued.repeat(50_000)].concat();
+    let archive = archive(bytes, "a.tar").unwrap();
+    assert_eq!(names(&archive, ""), ["first"]);
+    assert!(matches!(archive.trouble(), Some(ArchiveError::Malformed { part: "map of holes", .. })));
+}
+
+#[test]
 fn a_single_block_of_zeros_ends_nothing() {
     let bytes =
         [tar::entry(b'0', b"a", "", 0, b""), vec![0; 512], tar::entry(b'0', b"b", "", 0, b"")].concat();
