@@ -18,6 +18,8 @@ pub(super) struct Decoder<B> {
     have: u32,
     /// Codes read of the current group of eight.
     in_group: u32,
+    /// Whether the rest of a group is to be thrown away and the table emptied.
+    is_clearing: bool,
     prefix: Vec<u16>,
     suffix: Vec<u8>,
     /// Next free code.
@@ -45,6 +47,7 @@ impl<B: BufRead> Decoder<B> {
             bits: 0,
             have: 0,
             in_group: 0,
+            is_clearing: false,
             prefix: vec![0; 1 << widest],
             suffix: vec![0; 1 << widest],
             free: if clears { 257 } else { 256 },
@@ -88,17 +91,27 @@ impl<B: BufRead> Decoder<B> {
     /// Fills `pending` with the bytes of the next code; `false` at the end.
     fn advance(&mut self) -> io::Result<bool> {
         loop {
-            let Some(code) = self.next_code()? else { return Ok(false) };
-            if code == CLEAR && self.clears {
-                self.end_group()?;
-                self.width = FIRST_WIDTH;
-                self.free = 257;
-                self.previous = None;
-                continue;
+            if self.is_clearing {
+                self.clear()?;
             }
-            self.expand(code)?;
-            return Ok(true);
+            match self.next_code()? {
+                None => return Ok(false),
+                Some(CLEAR) if self.clears => self.is_clearing = true,
+                Some(code) => {
+                    self.expand(code)?;
+                    return Ok(true);
+                }
+            }
         }
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.end_group()?;
+        self.width = FIRST_WIDTH;
+        self.free = 257;
+        self.previous = None;
+        self.is_clearing = false;
+        Ok(())
     }
 
     fn expand(&mut self, code: u16) -> io::Result<()> {
@@ -136,8 +149,13 @@ impl<B: BufRead> Read for Decoder<B> {
                     buf[count] = byte;
                     count += 1;
                 }
-                None if !self.advance()? => break,
-                None => {}
+                None => match self.advance() {
+                    Ok(true) => {}
+                    Ok(false) => break,
+                    // What is there is handed out; the next call waits again.
+                    Err(error) if error.kind() == io::ErrorKind::WouldBlock && count > 0 => break,
+                    Err(error) => return Err(error),
+                },
             }
         }
         Ok(count)

@@ -6,6 +6,7 @@ mod compress;
 mod frames;
 mod gzip;
 mod lz4;
+mod parts;
 mod stream;
 mod unpacked;
 mod xz;
