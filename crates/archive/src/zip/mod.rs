@@ -1,5 +1,6 @@
 //! zip, after PKWARE's application note (6.3.10).
 
+mod descriptor;
 mod directory;
 mod extra;
 mod local;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use rawzip::extra_fields::{ExtraFieldId, ExtraFields};
+use rawzip::extra_fields::ExtraFields;
 
 use crate::name::Name;
 
@@ -26,8 +26,7 @@ pub(super) fn decode<'a>(bytes: &'a [u8], extra: ExtraFields<'a>, is_utf8: bool,
 
 /// The extra field 0x7075 of Info-ZIP: version 1, checksum of the name it stands for, the name in UTF-8.
 fn unicode_path<'a>(bytes: &[u8], extra: ExtraFields<'a>) -> Option<&'a str> {
-    let mut fields = extra;
-    let (_, field) = fields.find(|(id, _)| *id == ExtraFieldId::new(0x7075))?;
+    let field = super::extra::find(extra, 0x7075)?;
     let (header, text) = field.split_at_checked(5)?;
     let crc = u32::from_le_bytes([header[1], header[2], header[3], header[4]]);
     let mut sum = flate2::Crc::new();

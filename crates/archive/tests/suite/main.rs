@@ -9,4 +9,5 @@ mod fixtures;
 mod further;
 mod open;
 mod properties;
+mod ranges;
 mod streams;
