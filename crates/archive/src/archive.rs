@@ -10,8 +10,7 @@ use crate::input::Input;
 use crate::watch::{Watch, within};
 use crate::wrapping::Unpacked;
 use crate::{
-    ArchiveError, ArchiveLimits, Entry, EntryId, Format, Found, Index, Kind, Limit, Pulse, ReadAt, Safety,
-    Wrapping,
+    ArchiveError, ArchiveLimits, Entry, EntryId, Format, Found, Index, Kind, Limit, Pulse, ReadAt, Wrapping,
 };
 
 /// An archive that was listed and can be read, by several threads at once. Keeping it keeps what makes the next read
@@ -112,21 +111,14 @@ impl Archive {
     /// For what has no content (folders, devices), is encrypted, has an unsafe name, or cannot be unpacked.
     pub fn member(&self, id: EntryId, pulse: &Pulse) -> Result<Member, ArchiveError> {
         let mut entry = self.index.entry(id);
-        if let Safety::Unsafe(why) = entry.safety {
-            return Err(ArchiveError::UnsafeName { entry: entry.path.to_owned(), why });
-        }
+        entry.check_name()?;
         if matches!(entry.kind, Kind::Symlink(_) | Kind::Hardlink(_)) {
             entry = match self.index.follow(id)? {
                 Found::Entry(id) => self.index.entry(id),
                 Found::Folder(entry) => return Err(ArchiveError::NoContent { entry }),
             };
         }
-        if entry.kind != Kind::File {
-            return Err(ArchiveError::NoContent { entry: entry.path.to_owned() });
-        }
-        if entry.encrypted {
-            return Err(ArchiveError::Encrypted { entry: entry.path.to_owned() });
-        }
+        entry.check_content()?;
         let input = self.input(pulse);
         let mut content = self.backend.open(&input, &entry)?;
         if self.unpacked.as_ref().is_some_and(|unpacked| !unpacked.resumes()) {
@@ -155,7 +147,7 @@ pub struct Member {
 }
 
 impl Member {
-    fn new(content: Content, entry: Entry<'_>, watch: Watch) -> Self {
+    pub(crate) fn new(content: Content, entry: Entry<'_>, watch: Watch) -> Self {
         let Content { reader: content, also_named, stored } = content;
         let path = entry.path.to_owned();
         Self { content, path, also_named, stored, size: entry.size, produced: 0, watch }
@@ -206,13 +198,18 @@ impl Member {
     /// Trouble of a decoder, with the name of the member.
     fn blame(&self, error: io::Error) -> io::Error {
         match ArchiveError::from(error) {
-            ArchiveError::Io(source) if source.kind() == io::ErrorKind::Interrupted => source,
+            ArchiveError::Io(source) if is_passing(&source) => source,
             ArchiveError::Io(source) => {
                 ArchiveError::Member { entry: self.path.clone(), produced: self.produced, source }.into()
             }
             known => known.into(),
         }
     }
+}
+
+/// Whether the same call may succeed later.
+fn is_passing(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::Interrupted | io::ErrorKind::WouldBlock)
 }
 
 impl fmt::Debug for Member {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::ArchiveError;
+
 /// Names an entry of an [`Index`](crate::Index): its place in the order of the archive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EntryId(pub(crate) u32);
@@ -39,6 +41,26 @@ pub struct Entry<'a> {
     pub overlaps: bool,
     /// Whether its name is one that may be opened.
     pub safety: Safety,
+}
+
+impl Entry<'_> {
+    /// Fails for a name that is never opened.
+    pub(crate) fn check_name(&self) -> Result<(), ArchiveError> {
+        match self.safety {
+            Safety::Safe => Ok(()),
+            Safety::Unsafe(why) => Err(ArchiveError::UnsafeName { entry: self.path.to_owned(), why }),
+        }
+    }
+
+    /// Fails for what is no file, or an encrypted one.
+    pub(crate) fn check_content(&self) -> Result<(), ArchiveError> {
+        let entry = || self.path.to_owned();
+        match self.kind {
+            Kind::File if self.encrypted => Err(ArchiveError::Encrypted { entry: entry() }),
+            Kind::File => Ok(()),
+            _ => Err(ArchiveError::NoContent { entry: entry() }),
+        }
+    }
 }
 
 /// What an entry is.

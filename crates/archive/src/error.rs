@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::{Format, Limit, Unsafe, Wrapping};
+use crate::{Detected, Format, Limit, Unsafe, Wrapping};
 
 /// Why an archive or a member could not be read, or not to its end.
 #[derive(Debug, thiserror::Error)]
@@ -141,6 +141,24 @@ pub enum ArchiveError {
     #[error("link `{entry}` goes round in circles")]
     LinkLoop {
         /// Path of the first link.
+        entry: String,
+    },
+    /// It needs its bytes by offset, and the body only goes forward. Held, it can be read.
+    #[error("{what} cannot be read as it arrives: it has to be held first")]
+    NotForward {
+        /// What it is.
+        what: Detected,
+    },
+    /// A body that only goes forward ended before what it carries did. What came before was handed out.
+    #[error("the body ended early, after {taken} bytes")]
+    EndedEarly {
+        /// Bytes that came.
+        taken: u64,
+    },
+    /// In a body that only goes forward the entry came before it was asked for.
+    #[error("`{entry}` has passed already: ask another body for it")]
+    Passed {
+        /// Path of the entry, behind links.
         entry: String,
     },
     /// The pulse asked to stop.

@@ -63,6 +63,16 @@ pub enum Detected {
     Stream(Wrapping),
 }
 
+impl fmt::Display for Detected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Archive { format, wrapping: Some(wrapping) } => write!(f, "{format} in {wrapping}"),
+            Self::Archive { format, wrapping: None } => write!(f, "{format}"),
+            Self::Stream(wrapping) => write!(f, "{wrapping}"),
+        }
+    }
+}
+
 /// What `bytes` are, by their content. `name` decides only where content is silent: lzma streams have no magic number,
 /// and a zip behind other bytes is looked for only when the name or the bytes in front make it likely.
 ///
@@ -74,14 +84,13 @@ pub fn detect(bytes: &dyn ReadAt, name: &str) -> io::Result<Option<Detected>> {
     }
     let Some(wrapping) = Wrapping::recognise(&probe.head, name) else { return Ok(None) };
     let inner = head_of(wrapping, bytes, HEAD);
-    let probe = Probe { head: inner, bytes: None, name };
-    Ok(Some(match recognise(&probe) {
+    Ok(Some(match recognise(&Probe::behind_wrapping(inner, name)) {
         Some(format) => Detected::Archive { format, wrapping: Some(wrapping) },
         None => Detected::Stream(wrapping),
     }))
 }
 
-fn recognise(probe: &Probe<'_>) -> Option<Format> {
+pub(crate) fn recognise(probe: &Probe<'_>) -> Option<Format> {
     FORMATS.iter().find(|recipe| (recipe.recognises)(probe)).map(|recipe| recipe.format)
 }
 
@@ -97,8 +106,13 @@ pub(crate) struct Probe<'a> {
 }
 
 impl<'a> Probe<'a> {
-    fn new(bytes: &'a dyn ReadAt, name: &'a str) -> io::Result<Self> {
+    pub(crate) fn new(bytes: &'a dyn ReadAt, name: &'a str) -> io::Result<Self> {
         Ok(Self { head: read(bytes, 0, HEAD)?, bytes: Some(bytes), name })
+    }
+
+    /// The first bytes of what a wrapping holds.
+    pub(crate) fn behind_wrapping(head: Vec<u8>, name: &'a str) -> Self {
+        Self { head, bytes: None, name }
     }
 
     /// Up to `len` bytes at `at`; none behind a wrapping once the head is passed.

@@ -23,6 +23,8 @@
 //! # Ok::<(), omniread_archive::ArchiveError>(())
 //! ```
 //!
+//! With the feature `streams`, `stream` reads what arrives from front to back.
+//!
 //! A format is one module with one line in the table of `backend.rs`.
 
 mod ar;
@@ -46,6 +48,8 @@ mod rar;
 mod read_at;
 mod rpm;
 mod sevenz;
+#[cfg(feature = "streams")]
+pub mod stream;
 mod tar;
 mod verified;
 mod watch;

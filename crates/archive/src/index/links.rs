@@ -5,7 +5,7 @@ use crate::name::tidy;
 use crate::{ArchiveError, EntryId, Kind};
 
 /// Links that are followed one after the other.
-const HOPS: usize = 40;
+pub(crate) const HOPS: usize = 40;
 
 /// What a path leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,7 +90,8 @@ impl Index {
         })
     }
 
-    fn target(&self, link: EntryId, rest: &str) -> Result<String, ArchiveError> {
+    /// Where a link leads when `rest` follows it: a path that is tidy, and may be of another link.
+    pub(crate) fn target(&self, link: EntryId, rest: &str) -> Result<String, ArchiveError> {
         let entry = self.entry(link);
         let (base, target) = match entry.kind {
             Kind::Symlink(target) => (entry.path.rsplit_once('/').map_or("", |(folder, _)| folder), target),

@@ -11,6 +11,8 @@ use std::sync::atomic::AtomicU32;
 
 pub use children::{Child, Children};
 pub use links::Found;
+#[cfg(feature = "streams")]
+pub(crate) use links::HOPS;
 pub(crate) use scan::{NewEntry, NewKind, Scan};
 
 use crate::{Entry, EntryId, Kind, Safety, Unsafe};

@@ -21,6 +21,14 @@ impl Index {
         })
     }
 
+    /// For one more entry, when somebody has looked already.
+    pub(super) fn forget_order(&mut self) {
+        if *self.lookups.get_mut() > 0 {
+            self.order.take();
+            *self.lookups.get_mut() = 0;
+        }
+    }
+
     fn is_in_tree(&self, place: u32) -> bool {
         let record = &self.records[place as usize];
         record.reason == 0 && record.name_len > 0

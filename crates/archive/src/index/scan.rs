@@ -74,6 +74,7 @@ impl Scan {
             encrypted: new.encrypted,
             overlaps: false,
         });
+        self.index.forget_order();
         self.index.names.push_str(&path);
         self.index.names.push_str(link);
         if let Some(raw) = raw {

@@ -27,7 +27,7 @@ fn recognises(probe: &Probe<'_>) -> bool {
 
 /// Where the content of each entry is, in the order of the index.
 #[derive(Default)]
-struct Tar {
+pub(crate) struct Tar {
     walk: scan::Walk,
     places: Vec<Place>,
 }
@@ -42,8 +42,14 @@ struct Place {
 }
 
 impl Tar {
+    /// Where the next step begins to read.
+    #[cfg(feature = "streams")]
+    pub(crate) fn at(&self) -> u64 {
+        self.walk.at()
+    }
+
     /// Takes one entry; `false` at the end.
-    fn step(&mut self, input: &Input, scan: &mut Scan) -> Result<bool, ArchiveError> {
+    pub(crate) fn step(&mut self, input: &Input, scan: &mut Scan) -> Result<bool, ArchiveError> {
         let place = self.walk.next(input, scan)?;
         let is_there = place.is_some();
         self.places.extend(place);

@@ -35,6 +35,11 @@ struct Layout {
 }
 
 impl Walk {
+    #[cfg(feature = "streams")]
+    pub(super) fn at(&self) -> u64 {
+        self.at
+    }
+
     /// Pushes the next entry and says where its content is; `None` at the end. Everything that is read for a header is
     /// read before anything is changed, so that the call can be repeated when bytes were still to come.
     pub(super) fn next(&mut self, input: &Input, scan: &mut Scan) -> Result<Option<Place>, ArchiveError> {

@@ -7,6 +7,8 @@ mod frames;
 mod gzip;
 mod lz4;
 mod parts;
+#[cfg(feature = "streams")]
+mod pushed;
 mod stream;
 mod unpacked;
 mod xz;
@@ -86,6 +88,22 @@ impl Wrapping {
             Self::Lz4 => Box::new(lz4::decoder(input)),
             Self::Compress => Box::new(compress::Decoder::new(input)?),
         })
+    }
+
+    /// As [`decoder`](Self::decoder), of an input whose bytes may be still to come: where it fails with
+    /// [`WouldBlock`](io::ErrorKind::WouldBlock), so does the decoder, and both can be asked again.
+    #[cfg(feature = "streams")]
+    pub(crate) fn patient_decoder<'a>(
+        self,
+        input: impl BufRead + Send + 'a,
+        limits: &ArchiveLimits,
+    ) -> io::Result<Box<dyn Read + Send + 'a>> {
+        let dictionary = limits.dictionary_bytes;
+        match self {
+            Self::Xz => Ok(Box::new(xz::patient_decoder(input, dictionary))),
+            Self::Lzma => Ok(Box::new(xz::patient_lzma_decoder(input, dictionary))),
+            waits => waits.decoder(input, limits),
+        }
     }
 }
 

@@ -3,6 +3,11 @@
 use std::io::{self, BufRead, Read};
 
 use lzma_rust2::{LzmaReader, XzReader};
+#[cfg(feature = "streams")]
+use lzma_rust2::{LzmaStream, XzStream};
+
+#[cfg(feature = "streams")]
+use super::pushed::Pushed;
 
 /// The decoder counts memory in KiB.
 fn kib(bytes: u64) -> u32 {
@@ -18,6 +23,21 @@ pub(super) fn lzma_decoder<'a>(
     dictionary: u64,
 ) -> io::Result<impl Read + Send + 'a> {
     LzmaReader::new_mem_limit(input, kib(dictionary), None)
+}
+
+/// As [`decoder`], of an input whose bytes may be still to come.
+#[cfg(feature = "streams")]
+pub(super) fn patient_decoder<'a>(input: impl BufRead + Send + 'a, dictionary: u64) -> impl Read + Send + 'a {
+    Pushed { input, decoder: XzStream::new_mem_limit(true, kib(dictionary)), has_ended: false }
+}
+
+/// As [`lzma_decoder`], of an input whose bytes may be still to come.
+#[cfg(feature = "streams")]
+pub(super) fn patient_lzma_decoder<'a>(
+    input: impl BufRead + Send + 'a,
+    dictionary: u64,
+) -> impl Read + Send + 'a {
+    Pushed { input, decoder: LzmaStream::new_mem_limit(kib(dictionary), None), has_ended: false }
 }
 
 /// lzma-alone begins with lc/lp/pb in one byte (below 225), the dictionary size and the length. There is no magic

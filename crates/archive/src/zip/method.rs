@@ -32,6 +32,12 @@ pub(super) fn is_stored(method: u16) -> bool {
     method == STORED
 }
 
+/// Whether content is deflated, which tells its own end.
+#[cfg(feature = "streams")]
+pub(super) fn is_deflate(method: u16) -> bool {
+    method == DEFLATE
+}
+
 /// Whether a decoder of this method is made at little cost.
 pub(super) fn is_light(method: u16) -> bool {
     matches!(method, STORED | DEFLATE)

@@ -1,5 +1,9 @@
 //! zip, after PKWARE's application note (6.3.10).
 
+#[cfg(feature = "streams")]
+mod arriving;
+#[cfg(feature = "streams")]
+mod described;
 mod descriptor;
 mod directory;
 mod extra;
@@ -8,7 +12,12 @@ mod member;
 mod method;
 mod names;
 mod overlap;
+#[cfg(feature = "streams")]
+mod tail;
 mod walk;
+
+#[cfg(feature = "streams")]
+pub(crate) use arriving::Arriving;
 
 use crate::backend::{Backend, Content, Recipe};
 use crate::format::Probe;

@@ -1,25 +1,31 @@
 //! What every format does.
 
 use std::io::Read;
-use std::sync::Arc;
 
-use omniread_archive::{
-    Archive, ArchiveError, ArchiveLimits, Detected, Found, Kind, Limit, Pulse, Safety, Unsafe, detect,
-};
+use omniread_archive::{ArchiveError, ArchiveLimits, Found, Kind, Limit, Pulse, Safety, Unsafe};
 
-use crate::fixtures::{FORMATS, Item};
-use crate::open::{archive, content, limited, names};
+use crate::fixtures::{FORMATS, FORWARD, Item};
+use crate::open::{Case, Opened, WAYS, Way, archive};
 
-/// Runs over every format that has such items.
-fn for_every_format(items: &[Item<'_>], check: impl Fn(&str, Vec<u8>)) {
+/// Runs over every format that has such items, in every way to read it.
+fn for_every_format(items: &[Item<'_>], check: impl Fn(&Case)) {
     let mut ran = 0;
     for (name, make) in FORMATS {
-        if let Some(bytes) = make(items) {
-            check(name, bytes);
+        let Some(bytes) = make(items) else { continue };
+        for way in WAYS.into_iter().filter(|way| *way == Way::Anywhere || FORWARD.contains(name)) {
+            check(&Case { name, way, bytes: bytes.clone() });
             ran += 1;
         }
     }
     assert!(ran > 0);
+}
+
+/// As [`for_every_format`], for what only archives do that are read by offset.
+fn for_every_archive(items: &[Item<'_>], check: impl Fn(&str, Vec<u8>)) {
+    for_every_format(items, |case| match case.way {
+        Way::Anywhere => check(case.name, case.bytes.clone()),
+        Way::Forward => {}
+    });
 }
 
 fn noise(len: usize) -> Vec<u8> {
@@ -41,19 +47,19 @@ const TREE: &[Item<'_>] = &[
 
 #[test]
 fn folders_list_their_children() {
-    for_every_format(TREE, |name, bytes| {
-        let archive = archive(bytes, name).unwrap();
-        assert!(archive.trouble().is_none(), "{name}: {:?}", archive.trouble());
-        assert_eq!(names(&archive, ""), ["a.txt", "docs/", "docs-old", "empty/"], "{name}");
-        assert_eq!(names(&archive, "docs"), ["b.txt", "deep/"], "{name}");
-        assert_eq!(names(&archive, "docs/deep/"), ["c.bin"], "{name}");
-        assert!(names(&archive, "empty").is_empty(), "{name}");
-        assert!(names(&archive, "doc").is_empty(), "{name}");
+    for_every_format(TREE, |case| {
+        let archive = case.open().unwrap();
+        assert!(archive.trouble().is_none(), "{case}: {:?}", archive.trouble());
+        assert_eq!(archive.names(""), ["a.txt", "docs/", "docs-old", "empty/"], "{case}");
+        assert_eq!(archive.names("docs"), ["b.txt", "deep/"], "{case}");
+        assert_eq!(archive.names("docs/deep/"), ["c.bin"], "{case}");
+        assert!(archive.names("empty").is_empty(), "{case}");
+        assert!(archive.names("doc").is_empty(), "{case}");
         let docs = archive.index().children("").nth(1).unwrap();
-        assert_eq!((docs.below, docs.entries().len()), (2, 0), "{name}");
+        assert_eq!((docs.below, docs.entries().len()), (2, 0), "{case}");
         let first = archive.index().entries().next().unwrap();
-        assert_eq!((first.path, first.size, first.kind), ("a.txt", Some(6), Kind::File), "{name}");
-        assert!(first.modified.is_some_and(|time| (1_714_900_000..1_715_000_000).contains(&time)), "{name}");
+        assert_eq!((first.path, first.size, first.kind), ("a.txt", Some(6), Kind::File), "{case}");
+        assert!(first.modified.is_some_and(|time| (1_714_900_000..1_715_000_000).contains(&time)), "{case}");
     });
 }
 
@@ -69,16 +75,16 @@ fn members_are_read_whole() {
         Item::File("n\u{e4}me \u{1F600}", b"named"),
         Item::File(&far, b"far"),
     ];
-    for_every_format(&items, |name, bytes| {
-        let archive = archive(bytes, name).unwrap();
+    for_every_format(&items, |case| {
+        let archive = case.open().unwrap();
         for item in items {
             let Item::File(path, expected) = item else { continue };
-            let read = content(&archive, path).unwrap_or_else(|error| panic!("{name}: {path}: {error}"));
-            assert!(read == expected, "{name}: {path}: {} bytes", read.len());
+            let read = archive.content(path).unwrap_or_else(|error| panic!("{case}: {path}: {error}"));
+            assert!(read == expected, "{case}: {path}: {} bytes", read.len());
         }
         // Backwards, so that compressed archives have to resume.
         for path in ["hard", "long", "empty", "text"] {
-            assert!(content(&archive, path).is_ok(), "{name}: {path}");
+            assert!(archive.content(path).is_ok(), "{case}: {path}");
         }
     });
 }
@@ -86,7 +92,7 @@ fn members_are_read_whole() {
 #[test]
 fn members_are_read_in_turns() {
     let (a, b) = (noise(200_000), b"quiet".repeat(50_000));
-    for_every_format(&[Item::File("a", &a), Item::File("b", &b)], |name, bytes| {
+    for_every_archive(&[Item::File("a", &a), Item::File("b", &b)], |name, bytes| {
         let archive = archive(bytes, name).unwrap();
         let open = |path: &str| {
             let Some(Found::Entry(id)) = archive.index().find(path) else { panic!("{name}: {path}") };
@@ -104,13 +110,13 @@ fn members_are_read_in_turns() {
 
 #[test]
 fn what_is_not_there_is_not_found() {
-    for_every_format(TREE, |name, bytes| {
-        let archive = archive(bytes, name).unwrap();
+    for_every_format(TREE, |case| {
+        let archive = case.open().unwrap();
         for path in ["b.txt", "docs/b", "docs/b.txt/", "a.txt/x", "a.txt#2", "A.TXT", "docs/deep/c.bin:1"] {
-            assert_eq!(archive.index().resolve(path).unwrap(), None, "{name}: {path}");
+            assert_eq!(archive.index().resolve(path).unwrap(), None, "{case}: {path}");
         }
         for path in ["", "/", ".", "docs", "./docs/", "docs//deep", "empty"] {
-            assert!(matches!(archive.index().find(path), Some(Found::Folder(_))), "{name}: {path}");
+            assert!(matches!(archive.index().find(path), Some(Found::Folder(_))), "{case}: {path}");
         }
     });
 }
@@ -127,15 +133,15 @@ fn unsafe_names_are_listed_and_never_opened() {
     ];
     let mut items = vec![Item::File("fine", b"fine")];
     items.extend(written.iter().map(|(name, _)| Item::File(name, b"evil")));
-    for_every_format(&items, |name, bytes| {
-        let archive = archive(bytes, name).unwrap();
-        assert_eq!(archive.index().unsafe_names(), written.len() as u64, "{name}");
-        assert_eq!(names(&archive, ""), ["fine"], "{name}");
+    for_every_format(&items, |case| {
+        let archive = case.open().unwrap();
+        assert_eq!(archive.index().unsafe_names(), written.len() as u64, "{case}");
+        assert_eq!(archive.names(""), ["fine"], "{case}");
         for (entry, (path, why)) in archive.index().entries().skip(1).zip(written) {
-            assert_eq!((entry.path, entry.safety), (path, Safety::Unsafe(why)), "{name}");
-            let opened = archive.member(entry.id, &Pulse::steady());
-            assert!(matches!(opened, Err(ArchiveError::UnsafeName { .. })), "{name}: {path}");
-            assert_eq!(archive.index().find(path), None, "{name}: {path}");
+            assert_eq!((entry.path, entry.safety), (path, Safety::Unsafe(why)), "{case}");
+            let read = archive.read(entry.id, &Pulse::steady());
+            assert!(matches!(read, Err(ArchiveError::UnsafeName { .. })), "{case}: {path}");
+            assert_eq!(archive.index().find(path), None, "{case}: {path}");
         }
     });
 }
@@ -154,21 +160,24 @@ fn links_stay_inside() {
         Item::Symlink("ping", "pong"),
         Item::Symlink("pong", "ping"),
     ];
-    for_every_format(&items, |name, bytes| {
-        let archive = archive(bytes, name).unwrap();
+    for_every_format(&items, |case| {
+        let archive = case.open().unwrap();
         let index = archive.index();
         for path in ["same", "d/up", "chain", "folder/real.txt", "folder/up"] {
-            assert_eq!(content(&archive, path).unwrap(), b"real", "{name}: {path}");
+            assert_eq!(archive.content(path).unwrap(), b"real", "{case}: {path}");
         }
-        assert_eq!(index.resolve("folder").unwrap(), Some(Found::Folder("d".into())), "{name}");
+        assert_eq!(index.resolve("folder").unwrap(), Some(Found::Folder("d".into())), "{case}");
         let error = |path: &str| index.resolve(path).unwrap_err();
-        assert!(matches!(error("out"), ArchiveError::LinkOutside { .. }), "{name}");
-        assert!(matches!(error("abs"), ArchiveError::LinkOutside { .. }), "{name}");
-        assert!(matches!(error("nowhere"), ArchiveError::LinkMissing { .. }), "{name}");
-        assert!(matches!(error("ping"), ArchiveError::LinkLoop { .. }), "{name}");
+        assert!(matches!(error("out"), ArchiveError::LinkOutside { .. }), "{case}");
+        assert!(matches!(error("abs"), ArchiveError::LinkOutside { .. }), "{case}");
+        assert!(matches!(error("nowhere"), ArchiveError::LinkMissing { .. }), "{case}");
+        assert!(matches!(error("ping"), ArchiveError::LinkLoop { .. }), "{case}");
         let link = index.entries().nth(1).unwrap();
-        assert_eq!(link.kind, Kind::Symlink("d/real.txt"), "{name}");
-        assert_eq!(archive.member(link.id, &Pulse::steady()).unwrap().path(), "d/real.txt", "{name}");
+        assert_eq!(link.kind, Kind::Symlink("d/real.txt"), "{case}");
+        if let Opened::Anywhere(archive) = &archive {
+            let member = archive.member(link.id, &Pulse::steady()).unwrap();
+            assert_eq!(member.path(), "d/real.txt", "{case}");
+        }
     });
 }
 
@@ -176,51 +185,54 @@ fn links_stay_inside() {
 fn repeated_names_are_numbered_and_the_last_one_wins() {
     let items =
         [Item::File("x", b"1"), Item::File("y", b""), Item::File("x", b"2"), Item::File("x#3", b"literal")];
-    for_every_format(&items, |name, bytes| {
-        let archive = archive(bytes, name).unwrap();
-        for (path, expected) in [("x", "2"), ("x#1", "1"), ("x#2", "2"), ("x#3", "literal")] {
-            assert_eq!(content(&archive, path).unwrap(), expected.as_bytes(), "{name}: {path}");
+    for_every_format(&items, |case| {
+        let archive = case.open().unwrap();
+        // Who goes forward cannot know that another one follows.
+        let plain = if case.way == Way::Forward { "1" } else { "2" };
+        for (path, expected) in [("x", plain), ("x#1", "1"), ("x#2", "2"), ("x#3", "literal")] {
+            assert_eq!(archive.content(path).unwrap(), expected.as_bytes(), "{case}: {path}");
         }
         for path in ["x#0", "x#4", "y#2", "x#"] {
-            assert_eq!(archive.index().find(path), None, "{name}: {path}");
+            assert_eq!(archive.index().find(path), None, "{case}: {path}");
         }
-        assert_eq!(archive.index().children("").next().unwrap().entries().len(), 2, "{name}");
+        assert_eq!(archive.index().children("").next().unwrap().entries().len(), 2, "{case}");
     });
 }
 
 #[test]
 fn a_file_and_a_folder_may_share_a_name() {
     let items = [Item::File("x", b"file"), Item::Folder("x"), Item::File("x/y", b"below")];
-    for_every_format(&items, |name, bytes| {
-        let archive = archive(bytes, name).unwrap();
-        assert_eq!(content(&archive, "x").unwrap(), b"file", "{name}");
-        assert_eq!(content(&archive, "x/y").unwrap(), b"below", "{name}");
-        assert_eq!(archive.index().find("x/"), Some(Found::Folder("x".into())), "{name}");
+    for_every_format(&items, |case| {
+        let archive = case.open().unwrap();
+        assert_eq!(archive.content("x").unwrap(), b"file", "{case}");
+        assert_eq!(archive.content("x/y").unwrap(), b"below", "{case}");
+        assert_eq!(archive.index().find("x/"), Some(Found::Folder("x".into())), "{case}");
     });
 }
 
 #[test]
 fn encrypted_members_say_so() {
-    for_every_format(&[Item::File("open", b"open"), Item::Encrypted("secret")], |name, bytes| {
-        let archive = archive(bytes, name).unwrap();
+    for_every_format(&[Item::File("open", b"open"), Item::Encrypted("secret")], |case| {
+        let archive = case.open().unwrap();
         let secret = archive.index().entries().nth(1).unwrap();
-        assert!(secret.encrypted, "{name}");
-        let opened = archive.member(secret.id, &Pulse::steady());
-        assert!(matches!(opened, Err(ArchiveError::Encrypted { entry }) if entry == "secret"), "{name}");
-        assert_eq!(content(&archive, "open").unwrap(), b"open", "{name}");
+        assert!(secret.encrypted, "{case}");
+        let read = archive.read(secret.id, &Pulse::steady());
+        assert!(matches!(read, Err(ArchiveError::Encrypted { entry }) if entry == "secret"), "{case}");
+        assert_eq!(archive.content("open").unwrap(), b"open", "{case}");
     });
 }
 
 #[test]
 fn names_play_no_part_where_content_speaks() {
-    for_every_format(TREE, |name, bytes| {
-        let by_content = detect(&bytes, name).unwrap();
-        assert!(matches!(by_content, Some(Detected::Archive { .. })), "{name}");
-        if !name.contains("lzma") {
-            assert_eq!(detect(&bytes, "notes.txt").unwrap(), by_content, "{name}");
-        }
-        assert_eq!(detect(&b"plain text\n".to_vec(), name).unwrap(), None, "{name}");
-        assert_eq!(detect(&Vec::new(), name).unwrap(), None, "{name}");
+    for_every_format(TREE, |case| {
+        let is_archive = |name: &'static str, bytes: &[u8]| {
+            let case = Case { name, way: case.way, bytes: bytes.to_vec() };
+            case.try_open(ArchiveLimits::default(), &Pulse::steady()).unwrap().is_some()
+        };
+        assert!(is_archive(case.name, &case.bytes), "{case}");
+        assert!(case.name.contains("lzma") || is_archive("notes.txt", &case.bytes), "{case}");
+        assert!(!is_archive(case.name, b"plain text\n"), "{case}");
+        assert!(!is_archive(case.name, b""), "{case}");
     });
 }
 
@@ -228,28 +240,21 @@ fn names_play_no_part_where_content_speaks() {
 fn what_is_cut_off_reads_as_far_as_it_goes() {
     let body = noise(3000);
     let items = [Item::File("one", b"first"), Item::File("two", &body), Item::File("three", b"third")];
-    for_every_format(&items, |name, bytes| {
-        let whole: Vec<_> =
-            archive(bytes.clone(), name).unwrap().index().entries().map(|it| it.path.to_owned()).collect();
-        for len in (0..bytes.len()).step_by(37) {
-            let Ok(Some(Detected::Archive { format, wrapping })) = detect(&bytes[..len].to_vec(), name)
-            else {
+    for_every_format(&items, |case| {
+        let whole: Vec<_> = case.open().unwrap().index().entries().map(|it| it.path.to_owned()).collect();
+        for len in (0..case.bytes.len()).step_by(37) {
+            let Ok(Some(archive)) = case.cut(len).try_open(ArchiveLimits::default(), &Pulse::steady()) else {
                 continue;
             };
-            let cut = Arc::new(bytes[..len].to_vec());
-            let opened = Archive::open(cut, format, wrapping, ArchiveLimits::default(), &Pulse::steady());
-            let Ok(archive) = opened else { continue };
             for (entry, expected) in archive.index().entries().zip(&whole) {
-                assert_eq!(entry.path, expected, "{name} at {len}");
-                let mut read = Vec::new();
-                let Ok(mut member) = archive.member(entry.id, &Pulse::steady()) else { continue };
-                let ended = member.read_to_end(&mut read);
+                assert_eq!(entry.path, expected, "{case} at {len}");
+                let (read, ended) = archive.read_some(entry.id);
                 let Item::File(_, content) = items[entry.id.place()] else { continue };
-                assert!(content.starts_with(&read), "{name} at {len}: {expected}");
-                assert!(ended.is_err() || read == content, "{name} at {len}: {expected} ends in silence");
+                assert!(content.starts_with(&read), "{case} at {len}: {expected}");
+                assert!(ended.is_err() || read == content, "{case} at {len}: {expected} ends in silence");
             }
             if archive.index().len() < whole.len() {
-                assert!(archive.trouble().is_some(), "{name} at {len}: entries are missing in silence");
+                assert!(archive.trouble().is_some(), "{case} at {len}: entries are missing in silence");
             }
         }
     });
@@ -259,18 +264,14 @@ fn what_is_cut_off_reads_as_far_as_it_goes() {
 fn flipped_bits_never_hang_or_hide() {
     let body = noise(600);
     let items = [Item::File("one", b"first"), Item::File("two", &body), Item::Symlink("link", "one")];
-    for_every_format(&items, |name, bytes| {
-        for at in (0..bytes.len()).step_by(11) {
-            let mut bytes = bytes.clone();
-            bytes[at] ^= 1 << (at % 8);
-            let Ok(Some(Detected::Archive { format, wrapping })) = detect(&bytes, name) else { continue };
-            let opened =
-                Archive::open(Arc::new(bytes), format, wrapping, ArchiveLimits::default(), &Pulse::steady());
-            let Ok(archive) = opened else { continue };
+    for_every_format(&items, |case| {
+        for at in (0..case.bytes.len()).step_by(11) {
+            let mut flipped = case.cut(case.bytes.len());
+            flipped.bytes[at] ^= 1 << (at % 8);
+            let opened = flipped.try_open(ArchiveLimits::default(), &Pulse::steady());
+            let Ok(Some(archive)) = opened else { continue };
             for entry in archive.index().entries() {
-                if let Ok(member) = archive.member(entry.id, &Pulse::steady()) {
-                    let _ = member.read_all();
-                }
+                let _ = archive.read(entry.id, &Pulse::steady());
             }
         }
     });
@@ -278,31 +279,29 @@ fn flipped_bits_never_hang_or_hide() {
 
 #[test]
 fn limits_and_pulses_stop() {
-    for_every_format(TREE, |name, bytes| {
+    for_every_format(TREE, |case| {
         let mut limits = ArchiveLimits::default();
         limits.entries = 2;
-        let short = limited(bytes.clone(), name, limits).unwrap();
-        assert_eq!(short.index().len(), 2, "{name}");
+        let short = case.limited(limits).unwrap();
+        assert_eq!(short.index().len(), 2, "{case}");
         let trouble = short.trouble().unwrap();
         assert!(
             matches!(trouble, ArchiveError::LimitReached { limit: Limit::Entries, max: 2 }),
-            "{name}: {trouble}"
+            "{case}: {trouble}"
         );
 
         let mut limits = ArchiveLimits::default();
         limits.member_bytes = 5;
-        let small = limited(bytes.clone(), name, limits).unwrap();
-        let held = content(&small, "a.txt");
-        assert!(matches!(held, Err(ArchiveError::LimitReached { limit: Limit::MemberBytes, .. })), "{name}");
-        assert_eq!(content(&small, "docs/b.txt").unwrap(), b"beta\n", "{name}");
+        let small = case.limited(limits).unwrap();
+        let held = small.content("a.txt");
+        assert!(matches!(held, Err(ArchiveError::LimitReached { limit: Limit::MemberBytes, .. })), "{case}");
+        assert_eq!(small.content("docs/b.txt").unwrap(), b"beta\n", "{case}");
 
-        let Ok(Some(Detected::Archive { format, wrapping })) = detect(&bytes, name) else { panic!("{name}") };
         let stop = Pulse::new(|| false);
-        let stopped = Archive::open(Arc::new(bytes), format, wrapping, ArchiveLimits::default(), &stop);
-        assert!(matches!(stopped, Err(ArchiveError::Stopped)), "{name}");
-        let Some(Found::Entry(id)) = small.index().find("a.txt") else { panic!("{name}") };
-        let stopped = small.member(id, &stop).and_then(omniread_archive::Member::read_all);
-        assert!(matches!(stopped, Err(ArchiveError::Stopped)), "{name}");
+        let stopped = case.open_with(ArchiveLimits::default(), &stop);
+        assert!(matches!(stopped, Err(ArchiveError::Stopped)), "{case}");
+        let Some(Found::Entry(id)) = small.index().find("a.txt") else { panic!("{case}") };
+        assert!(matches!(small.read(id, &stop), Err(ArchiveError::Stopped)), "{case}");
     });
 }
 
@@ -326,7 +325,7 @@ const IN_PLACE: &[&str] = &[
 #[test]
 fn what_stands_in_place_is_read_in_place() {
     let body = noise(50_000);
-    for_every_format(&[Item::File("before", b"b"), Item::File("body", &body)], |name, bytes| {
+    for_every_archive(&[Item::File("before", b"b"), Item::File("body", &body)], |name, bytes| {
         let archive = archive(bytes, name).unwrap();
         assert!(archive.held_bytes() > 0, "{name}");
         let Some(Found::Entry(id)) = archive.index().find("body") else { panic!("{name}") };

@@ -8,7 +8,7 @@ use omniread_archive::{ArchiveError, ArchiveLimits, Detected, Limit, Pulse, Stre
 
 use crate::fixtures::zip::Member;
 use crate::fixtures::{tar, wrapped, zip};
-use crate::open::archive;
+use crate::open::{archive, in_every_way};
 
 /// Without optimisation everything takes longer.
 fn is_quick(since: Instant) -> bool {
@@ -75,9 +75,10 @@ fn a_tar_of_zeros_behind_gzip_lists_and_stops() {
     }
     let bomb = encoder.finish().unwrap();
     let start = Instant::now();
-    let archive = archive(bomb, "a.tgz").unwrap();
-    assert_eq!(archive.index().len(), 1);
-    assert!(matches!(archive.trouble(), Some(ArchiveError::LimitReached { limit: Limit::Ratio, .. })));
+    in_every_way(&bomb, "a.tgz", |archive, _| {
+        assert_eq!(archive.index().len(), 1);
+        assert!(matches!(archive.trouble(), Some(ArchiveError::LimitReached { limit: Limit::Ratio, .. })));
+    });
     assert!(is_quick(start), "{:?}", start.elapsed());
 }
 

@@ -9,7 +9,7 @@ use crate::open::{archive, content, names};
 #[test]
 fn names_of_one_file_in_a_cpio_share_its_content() {
     let archive = archive(cpio::hard_linked(), "linked.cpio").unwrap();
-    assert_eq!(names(&archive, ""), ["first", "second"]);
+    assert_eq!(names(archive.index(), ""), ["first", "second"]);
     assert_eq!(content(&archive, "first").unwrap(), b"shared");
     assert_eq!(content(&archive, "second").unwrap(), b"shared");
     assert_eq!(archive.index().entries().next().unwrap().size, None);
@@ -18,8 +18,8 @@ fn names_of_one_file_in_a_cpio_share_its_content() {
 #[test]
 fn names_of_a_plain_disc_lose_their_versions_and_circles_end() {
     let archive = archive(iso::plain(), "plain.iso").unwrap();
-    assert_eq!(names(&archive, ""), ["A", "DIR/"]);
-    assert_eq!(names(&archive, "DIR"), ["AGAIN/", "B.TXT"]);
+    assert_eq!(names(archive.index(), ""), ["A", "DIR/"]);
+    assert_eq!(names(archive.index(), "DIR"), ["AGAIN/", "B.TXT"]);
     assert_eq!(content(&archive, "A").unwrap(), b"be");
     assert_eq!(content(&archive, "DIR/B.TXT").unwrap(), b"beta");
 }
@@ -27,7 +27,7 @@ fn names_of_a_plain_disc_lose_their_versions_and_circles_end() {
 #[test]
 fn folders_and_links_of_an_asar_are_followed() {
     let archive = archive(asar::nested(), "app.asar").unwrap();
-    assert_eq!(names(&archive, "app"), ["main.js", "native.node", "same"]);
+    assert_eq!(names(archive.index(), "app"), ["main.js", "native.node", "same"]);
     assert_eq!(content(&archive, "app/main.js").unwrap(), b"main");
     assert_eq!(content(&archive, "app/same").unwrap(), b"main");
     let outside = content(&archive, "app/native.node");

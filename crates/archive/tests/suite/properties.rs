@@ -6,6 +6,7 @@ use std::sync::Arc;
 use omniread_archive::{Archive, ArchiveLimits, Detected, Pulse, Stream, detect};
 use proptest::prelude::*;
 
+use crate::arriving::Forward;
 use crate::fixtures::{FORMATS, Item};
 
 fn small() -> ArchiveLimits {
@@ -17,8 +18,32 @@ fn small() -> ArchiveLimits {
     limits
 }
 
-/// Opens what there is, and reads all of it.
+/// Opens what there is in every way, and reads all of it.
 pub(crate) fn read(bytes: Vec<u8>, name: &str) {
+    let forward = read_forward(&bytes, name);
+    let anywhere = read_anywhere(bytes, name);
+    // Decoders hand out more or less in front of damage.
+    let is_plain = matches!(name, "plain.tar" | "pax.tar");
+    if let (Some(anywhere), Some(forward)) = (anywhere, forward)
+        && is_plain
+    {
+        assert_eq!(anywhere, forward);
+    }
+}
+
+/// The paths it lists.
+fn read_forward(bytes: &[u8], name: &str) -> Option<Vec<String>> {
+    let pulse = Pulse::steady();
+    let archive = Forward::open(bytes.to_vec(), name, small(), &pulse).ok()??;
+    for entry in archive.index().entries() {
+        let (content, _) = archive.read_some(entry.id);
+        assert!(content.len() <= 4 << 20);
+    }
+    Some(archive.index().entries().map(|entry| entry.path.to_owned()).collect())
+}
+
+/// The paths it lists.
+fn read_anywhere(bytes: Vec<u8>, name: &str) -> Option<Vec<String>> {
     let bytes = Arc::new(bytes);
     match detect(&*bytes, name) {
         Ok(Some(Detected::Stream(wrapping))) => {
@@ -28,9 +53,7 @@ pub(crate) fn read(bytes: Vec<u8>, name: &str) {
             assert!(content.len() <= 4 << 20);
         }
         Ok(Some(Detected::Archive { format, wrapping })) => {
-            let Ok(archive) = Archive::open(bytes, format, wrapping, small(), &Pulse::steady()) else {
-                return;
-            };
+            let archive = Archive::open(bytes, format, wrapping, small(), &Pulse::steady()).ok()?;
             let index = archive.index();
             assert!(index.len() <= 1000);
             let children: u64 = index.children("").map(|it| it.below + it.entries().len() as u64).sum();
@@ -41,9 +64,11 @@ pub(crate) fn read(bytes: Vec<u8>, name: &str) {
                     assert!(member.read_all().map_or(0, |content| content.len()) <= 1 << 20);
                 }
             }
+            return Some(index.entries().map(|entry| entry.path.to_owned()).collect());
         }
         _ => {}
     }
+    None
 }
 
 proptest! {

@@ -7,11 +7,13 @@ use omniread_archive::{
     ArchiveError, ArchiveLimits, Detected, Format, Limit, Pulse, Stream, Wrapping, detect,
 };
 
+use crate::arriving;
 use crate::fixtures::{Item, tar, wrapped};
+use crate::open::{WAYS, Way};
 
-type Wrap = fn(&[u8]) -> Vec<u8>;
+pub(crate) type Wrap = fn(&[u8]) -> Vec<u8>;
 
-const ALL: [(&str, Wrapping, Wrap); 7] = [
+pub(crate) const ALL: [(&str, Wrapping, Wrap); 7] = [
     ("x.log.gz", Wrapping::Gzip, wrapped::gzip),
     ("x.log.bz2", Wrapping::Bzip2, wrapped::bzip2),
     ("x.log.xz", Wrapping::Xz, wrapped::xz),
@@ -30,14 +32,27 @@ fn stream(bytes: Vec<u8>, name: &str) -> Stream {
     Stream::new(Arc::new(bytes), wrapping, ArchiveLimits::default())
 }
 
+/// All of the content, in one of the ways to read it.
+fn whole(bytes: Vec<u8>, name: &str, way: Way) -> Result<Vec<u8>, ArchiveError> {
+    match way {
+        Way::Anywhere => stream(bytes, name).read_all(&Pulse::steady()),
+        Way::Forward => {
+            let (content, ended) = arriving::stream(&bytes, name, ArchiveLimits::default(), &Pulse::steady());
+            ended.map(|()| content)
+        }
+    }
+}
+
 #[test]
 fn a_stream_is_its_content() {
     let log = log();
     for (name, wrapping, wrap) in ALL {
-        for content in [&log[..], b"", b"a", b"short\n"] {
-            let stream = stream(wrap(content), name);
-            assert_eq!(stream.wrapping(), wrapping, "{name}");
-            assert!(stream.read_all(&Pulse::steady()).unwrap() == content, "{name} of {}", content.len());
+        assert_eq!(stream(wrap(b"a"), name).wrapping(), wrapping, "{name}");
+        for (content, way) in
+            [&log[..], b"", b"a", b"short\n"].into_iter().flat_map(|it| WAYS.map(|way| (it, way)))
+        {
+            let read = whole(wrap(content), name, way).unwrap();
+            assert!(read == content, "{name} {way:?} of {}", content.len());
         }
     }
 }
@@ -75,14 +90,18 @@ fn streams_follow_each_other_and_junk_behind_them_is_ignored() {
             bytes.extend(wrap(format!("part {part}\n").as_bytes()));
         }
         let expected: String = (0..300).map(|part| format!("part {part}\n")).collect();
-        let read = stream(bytes.clone(), name).read_all(&Pulse::steady()).unwrap();
-        assert!(read == expected.as_bytes(), "{name}: {}", read.len());
+        for way in WAYS {
+            let read = whole(bytes.clone(), name, way).unwrap();
+            assert!(read == expected.as_bytes(), "{name} {way:?}: {}", read.len());
+        }
         if wrapping == Wrapping::Xz {
             continue;
         }
         bytes.extend(b"\0\0\0\0\0junk");
-        let read = stream(bytes, name).read_all(&Pulse::steady()).unwrap();
-        assert!(read == expected.as_bytes(), "{name}: {}", read.len());
+        for way in WAYS {
+            let read = whole(bytes.clone(), name, way).unwrap();
+            assert!(read == expected.as_bytes(), "{name} {way:?}: {}", read.len());
+        }
     }
 }
 
@@ -91,7 +110,9 @@ fn skippable_frames_are_skipped() {
     let skippable = b"\x5A\x2A\x4D\x18\x05\0\0\0abcde";
     for (name, _, wrap) in [ALL[4], ALL[5]] {
         let bytes = [&skippable[..], &wrap(b"one"), skippable, &wrap(b"two"), skippable].concat();
-        assert_eq!(stream(bytes, name).read_all(&Pulse::steady()).unwrap(), b"onetwo", "{name}");
+        for way in WAYS {
+            assert_eq!(whole(bytes.clone(), name, way).unwrap(), b"onetwo", "{name} {way:?}");
+        }
     }
 }
 
@@ -114,6 +135,14 @@ fn what_is_cut_off_gives_its_beginning_and_an_error() {
                     assert!(matches!(error, ArchiveError::Stream { .. }), "{name} at {len}: {error}");
                 }
             }
+            let pulse = Pulse::steady();
+            let (read, ended) = arriving::stream(&whole[..len], name, ArchiveLimits::default(), &pulse);
+            assert!(log.starts_with(&read), "{name} at {len}");
+            if wrapping != Wrapping::Compress {
+                let error = ended.expect_err(name);
+                let is_early = matches!(error, ArchiveError::EndedEarly { taken } if taken == len as u64);
+                assert!(is_early, "{name} at {len}: {error}");
+            }
         }
     }
 }
@@ -135,10 +164,13 @@ fn limits_hold_for_what_comes_out() {
         limits.passed_bytes = 100_000;
         let stream = Stream::new(Arc::new(wrap(&log())), wrapping, limits);
         let error = stream.read_all(&Pulse::steady()).unwrap_err();
-        assert!(
-            matches!(error, ArchiveError::LimitReached { limit: Limit::PassedBytes, .. }),
-            "{name}: {error}"
-        );
+        let (_, ended) = arriving::stream(&wrap(&log()), name, limits, &Pulse::steady());
+        for error in [error, ended.unwrap_err()] {
+            assert!(
+                matches!(error, ArchiveError::LimitReached { limit: Limit::PassedBytes, .. }),
+                "{name}: {error}"
+            );
+        }
 
         let stopped = stream.read_all(&Pulse::new(|| false)).unwrap_err();
         assert!(matches!(stopped, ArchiveError::Stopped), "{name}: {stopped}");
