@@ -36,7 +36,7 @@ mod window;
 
 pub use binary::{Magic, hex_rows, magic, strings};
 pub use count::{Counts, count_of_str, count_of_stream};
-pub use decode::{Decoded, Loss, decode};
+pub use decode::{Decoded, DecodedReader, Loss, decode};
 pub use encode::{TextFormat, encode};
 pub use encoding::Encoding;
 pub use error::TextError;

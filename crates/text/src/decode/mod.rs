@@ -1,7 +1,9 @@
 //! Whole texts from bytes.
 
+mod reader;
 mod stream;
 
+pub use reader::DecodedReader;
 pub(crate) use stream::Decoder;
 
 use crate::encode::same_bytes;
