@@ -3,6 +3,7 @@
 mod bytes;
 mod failure;
 mod listing;
+mod neighbours;
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -127,6 +128,7 @@ fn member(archive: &Arc<Archive>, resource: &Resource, name: &str, id: EntryId) 
     let mut member = Resource::new(address, hint, body);
     member.identity =
         resource.identity.as_ref().map(|identity| identity.member(&format!("{}:{name}", id.place())));
+    member.neighbours = neighbours::of(archive, resource, id);
     member
 }
 

@@ -3,6 +3,7 @@
 mod answer;
 mod failure;
 
+use std::io::Read;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -45,29 +46,25 @@ fn enter(resource: Resource, rest: &Rest, inside: &Inside) -> Result<Entered, Re
     Found { resource, database }.go_in(rest)
 }
 
-/// A file is opened where it is, anything else from memory.
+/// A file is opened where it is, anything else from a copy.
 fn open(resource: &Resource, inside: &Inside) -> Result<Database, ReadError> {
     let goes_on = inside.goes_on();
     let interrupt: Interrupt = Arc::new(move || !goes_on());
     let limits = ViewLimits::default();
+    let limits = ViewLimits { memory: limits.memory.min(inside.limits.held_bytes), ..limits };
     let opened = match (resource.body(), &resource.hint.path) {
         (Body::File(..), Some(path)) => Database::open_file(path, limits, Some(interrupt)),
-        _ => Database::open_bytes(&held(resource, inside)?, None, limits, Some(interrupt)),
+        _ => streamed(resource, limits, interrupt),
     };
     opened.map_err(|error| failure::of(error, &resource.address))
 }
 
-fn held(resource: &Resource, inside: &Inside) -> Result<bytes::Bytes, ReadError> {
-    let most = inside.limits.held_bytes;
-    let held = resource.bytes(most).map_err(|error| failure::of(error.into(), &resource.address))?;
-    held.ok_or_else(|| {
-        let message = format!(
-            "'{}' is a database of more than {} MiB; save it to a file and read that.",
-            resource.address,
-            most >> 20
-        );
-        ReadError::new(ErrorKind::TooLarge, "open", &resource.address, message)
-    })
+/// A member of a container or a download, with the log that stands beside it.
+fn streamed(resource: &Resource, limits: ViewLimits, interrupt: Interrupt) -> Result<Database, SqliteError> {
+    let log = resource.neighbours.as_ref().and_then(|neighbours| neighbours.with_ending("-wal"));
+    let mut log = log.map(|log| log.reader()).transpose()?;
+    let log = log.as_mut().map(|log| log as &mut dyn Read);
+    Database::open_stream(&mut resource.reader()?, log, limits, Some(interrupt))
 }
 
 impl Found {

@@ -126,13 +126,64 @@ async fn nothing_is_changed_beside_the_database() {
 #[cfg(feature = "archives")]
 #[tokio::test]
 async fn a_database_in_a_compressed_stream_is_read_from_memory() {
-    use std::io::Write;
     let (scratch, ctx) = scratch();
-    let file = fs::File::create(scratch.path().join("app.db.gz")).unwrap();
-    let mut encoder = flate2::write::GzEncoder::new(file, flate2::Compression::fast());
-    encoder.write_all(&fs::read(scratch.path().join("app.db")).unwrap()).unwrap();
-    encoder.finish().unwrap();
+    fs::write(
+        scratch.path().join("app.db.gz"),
+        support::gz(&fs::read(scratch.path().join("app.db")).unwrap()),
+    )
+    .unwrap();
     assert!(
         read("app.db.gz:users:3", &ctx).await.starts_with("[app.db.gz:users:3]\nid: 3\nname: user3 be+x\n")
     );
+}
+
+/// A database and its log, as a writer that was killed leaves them: all rows are in the log.
+#[cfg(feature = "archives")]
+fn with_log() -> (Vec<u8>, Vec<u8>) {
+    let live = TempDir::new().unwrap();
+    let path = live.path().join("app.db");
+    let writer = Connection::open(&path).unwrap();
+    writer.execute_batch("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;").unwrap();
+    writer.execute_batch("CREATE TABLE users (id INTEGER PRIMARY KEY, name TEXT);").unwrap();
+    writer.execute_batch("INSERT INTO users VALUES (1, 'Ada'), (2, 'Ben');").unwrap();
+    (fs::read(&path).unwrap(), fs::read(live.path().join("app.db-wal")).unwrap())
+}
+
+#[cfg(feature = "archives")]
+#[tokio::test]
+async fn a_member_is_read_with_the_log_beside_it() {
+    use support::{gz, tar};
+    let (scratch, ctx) = scratch();
+    let (main, log) = with_log();
+    let inner = gz(&tar(&[("data/app.db", &main), ("data/app.db-wal", &log), ("data/app.db-shm", b"x")]));
+    fs::write(scratch.path().join("outer.tar"), tar(&[("inner.tgz", &inner)])).unwrap();
+    fs::write(scratch.path().join("inner.tgz"), &inner).unwrap();
+    for path in ["inner.tgz:data/app.db:users:2", "outer.tar:inner.tgz:data/app.db:users:2"] {
+        let row = read(path, &ctx).await;
+        assert!(row.ends_with("]\nid: 2\nname: Ben\n"), "{row}");
+    }
+    let before: Vec<_> = scratch.path().read_dir().unwrap().collect();
+    assert_eq!(before.len(), 4, "nothing is written beside the archives");
+}
+
+#[cfg(feature = "archives")]
+#[tokio::test]
+async fn a_log_that_is_missing_or_damaged_is_told() {
+    use support::{gz, tar};
+    let (scratch, ctx) = scratch();
+    let (main, log) = with_log();
+    let told = "[A database in WAL mode without its log; the latest changes may be missing]\n";
+    for (name, members) in [
+        ("alone.tgz", vec![("app.db", main.as_slice())]),
+        // Nobody can tell which database of the name the log belongs to.
+        ("twice.tgz", vec![("app.db", &main), ("app.db-wal", &log), ("app.db", &main)]),
+    ] {
+        fs::write(scratch.path().join(name), gz(&tar(&members))).unwrap();
+        let list = read(&format!("{name}:app.db"), &ctx).await;
+        assert!(list.contains("0 tables") && list.ends_with(told), "{list}");
+    }
+    // An empty log, as a clean end leaves it, misses nothing.
+    let cleaned = gz(&tar(&[("app.db", &main), ("app.db-wal", b"")]));
+    fs::write(scratch.path().join("clean.tgz"), cleaned).unwrap();
+    assert!(!read("clean.tgz:app.db", &ctx).await.contains("log"));
 }

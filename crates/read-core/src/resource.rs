@@ -3,6 +3,7 @@
 mod body;
 mod damage;
 mod identity;
+mod neighbours;
 
 use std::io::{self, Read};
 use std::path::PathBuf;
@@ -14,6 +15,7 @@ use bytes::Bytes;
 pub use body::{Body, Reopen, Seekable};
 use damage::{Damage, UntilDamage};
 pub use identity::Identity;
+pub use neighbours::Neighbours;
 
 /// Bytes of the beginning that containers and views look at to know what they have.
 pub const HEAD_BYTES: usize = 64 * 1024;
@@ -57,6 +59,8 @@ pub struct Resource {
     pub identity: Option<Identity>,
     /// Whether an edit tool could write it: a local file that stands for itself.
     pub editable: bool,
+    /// What stands beside it in the container that it came from.
+    pub neighbours: Option<Arc<dyn Neighbours>>,
     body: Body,
     head: Arc<OnceLock<Bytes>>,
     damage: Damage,
@@ -70,6 +74,7 @@ impl Resource {
             hint,
             identity: None,
             editable: false,
+            neighbours: None,
             body,
             head: Arc::default(),
             damage: Damage::default(),

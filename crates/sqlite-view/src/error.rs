@@ -140,11 +140,12 @@ pub enum SqliteError {
         most: usize,
     },
     /// The database needs more room than there is allowed.
-    #[error("The database has {bytes} bytes; {most} can be copied aside.")]
+    #[error(
+        "The database has more than {}, which is what can be copied aside. Save it to a file and read that.",
+        omniread_text::size(*most)
+    )]
     TooLarge {
-        /// Its size.
-        bytes: u64,
-        /// Bytes allowed.
+        /// Bytes allowed, those of its log included.
         most: u64,
     },
     /// A writer held the database for too long.

@@ -1,6 +1,7 @@
 //! Opening: where the bytes are decides how, and nothing beside them is created or changed.
 
 mod copy;
+mod stream;
 mod uri;
 mod way;
 
@@ -58,29 +59,6 @@ impl Database {
             }
         }
         Err(failure)
-    }
-
-    /// Opens a database that is in memory, with its write-ahead log if there is one; an empty log means that it is known
-    /// to be empty. What is small is read from a copy in memory, everything else from a private temporary file.
-    pub fn open_bytes(
-        bytes: &[u8],
-        wal: Option<&[u8]>,
-        limits: ViewLimits,
-        interrupt: Option<Interrupt>,
-    ) -> Result<Self, SqliteError> {
-        let terms = Terms::new(limits, interrupt);
-        let header = Header::parse(bytes).ok_or(SqliteError::NotADatabase)?;
-        let log = wal.filter(|wal| !wal.is_empty());
-        let (connection, copy) = match log {
-            Some(log) => copy::with_log(bytes, log)?,
-            None if bytes.len() as u64 <= terms.limits.memory => (in_memory(bytes, &terms)?, None),
-            None => copy::alone(bytes)?,
-        };
-        let lost = (header.wal_mode && wal.is_none()).then_some(Notice::WalNotGiven);
-        let found = bytes.len() as u64;
-        let short = if log.is_none() { truncation(&header, found) } else { None };
-        let notices = lost.into_iter().chain(short).collect();
-        Self::guarded(Opening { connection, copy, header, bytes: found, notices, stamps: vec![] }, &terms)
     }
 
     fn guarded(opening: Opening, terms: &Terms) -> Result<Self, SqliteError> {

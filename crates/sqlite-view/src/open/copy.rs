@@ -1,36 +1,74 @@
 //! Private copies, in a folder of their own that only this user can enter.
 
-use std::{fs, io::Write, path::Path};
+use std::{
+    fs,
+    io::{ErrorKind, Read, Write},
+    path::Path,
+};
 
 use rusqlite::Connection;
 use tempfile::TempDir;
 
 use super::way::connect;
-use crate::{
-    SqliteError,
-    header::{HEADER_BYTES, standalone},
-};
+use crate::{SqliteError, watch::Watch};
 
-type Copied = (Connection, Option<TempDir>);
+pub(super) type Copied = (Connection, Option<TempDir>);
 
-/// A database and its write-ahead log.
-pub(super) fn with_log(bytes: &[u8], log: &[u8]) -> Result<Copied, SqliteError> {
-    let folder = folder()?;
-    let path = folder.path().join("db");
-    fs::write(&path, bytes)?;
-    fs::write(folder.path().join("db-wal"), log)?;
-    Ok((connect(&path, "mode=ro", false)?, Some(folder)))
+/// A folder that is being filled.
+pub(super) struct Spool {
+    folder: TempDir,
+    most: u64,
+    left: u64,
 }
 
-/// A database alone.
-pub(super) fn alone(bytes: &[u8]) -> Result<Copied, SqliteError> {
-    let folder = folder()?;
-    let path = folder.path().join("db");
-    let mut file = fs::File::create(&path)?;
-    file.write_all(&standalone(bytes))?;
-    file.write_all(&bytes[HEADER_BYTES.min(bytes.len())..])?;
-    drop(file);
-    Ok((connect(&path, "immutable=1", false)?, Some(folder)))
+/// What the database is called there.
+pub(super) const MAIN: &str = "db";
+
+/// What its log is called.
+pub(super) const LOG: &str = "db-wal";
+
+impl Spool {
+    /// A folder for so many bytes.
+    pub(super) fn new(most: u64) -> Result<Self, SqliteError> {
+        Ok(Self { folder: folder()?, most, left: most })
+    }
+
+    /// Writes a file and gives its length.
+    pub(super) fn put(
+        &mut self,
+        name: &str,
+        bytes: &mut dyn Read,
+        watch: &Watch,
+    ) -> Result<u64, SqliteError> {
+        let mut file = fs::File::create(self.folder.path().join(name))?;
+        let mut buffer = vec![0; 64 * 1024];
+        let mut written = 0;
+        loop {
+            if watch.stops() {
+                return Err(SqliteError::Cancelled);
+            }
+            let read = match bytes.read(&mut buffer) {
+                Ok(0) => return Ok(written),
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                read => read?,
+            };
+            self.left =
+                self.left.checked_sub(read as u64).ok_or(SqliteError::TooLarge { most: self.most })?;
+            file.write_all(&buffer[..read])?;
+            written += read as u64;
+        }
+    }
+
+    /// Bytes that were written so far.
+    pub(super) fn taken(&self) -> u64 {
+        self.most - self.left
+    }
+
+    /// Opens the database, with its log if there is one.
+    pub(super) fn connect(self, options: &str) -> Result<Copied, SqliteError> {
+        let connection = connect(&self.folder.path().join(MAIN), options, false)?;
+        Ok((connection, Some(self.folder)))
+    }
 }
 
 /// A database file and what stands beside it with this suffix. It may be changed: an unfinished write is undone there.

@@ -126,9 +126,39 @@ fn members_with_and_without_their_log() {
 #[test]
 fn large_members_are_read_from_a_file_that_is_gone() {
     let made = bytes(TWO);
-    let limits = ViewLimits { memory: 10, ..ViewLimits::default() };
-    let database = Database::open_bytes(&made, None, limits, None).unwrap();
+    let limits = ViewLimits { memory: 200, ..ViewLimits::default() };
+    let database = Database::open_stream(&mut made.as_slice(), None, limits.clone(), None).unwrap();
     assert_eq!((rows(&database), database.notices()), (2, vec![]));
+    let most = made.len() as u64 - 1;
+    let limits = ViewLimits { copy: most, ..limits };
+    let error = Database::open_stream(&mut made.as_slice(), None, limits, None).unwrap_err();
+    assert!(matches!(error, SqliteError::TooLarge { most: told } if told == most), "{error}");
+}
+
+/// A source that breaks off.
+struct Broken(u64);
+
+impl std::io::Read for Broken {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = buffer.len().min(usize::try_from(self.0).unwrap());
+        self.0 -= count as u64;
+        if count > 0 { Ok(count) } else { Err(std::io::Error::other("a wrong checksum")) }
+    }
+}
+
+#[test]
+fn a_member_is_read_without_a_log_that_cannot_be_read() {
+    let made = bytes(TWO);
+    let open = |log: &mut dyn std::io::Read, limits| {
+        let database = Database::open_stream(&mut made.as_slice(), Some(log), limits, None).unwrap();
+        assert_eq!(rows(&database), 2);
+        database.notices()
+    };
+    let notices = open(&mut Broken(5000), ViewLimits::default());
+    assert_eq!(notices, [Notice::WalNotApplied { bytes: 5000 }]);
+    // There is room for the one or the other.
+    let limits = ViewLimits { copy: made.len() as u64, ..ViewLimits::default() };
+    assert_eq!(open(&mut [7; 100].as_slice(), limits), [Notice::WalNotApplied { bytes: 100 }]);
 }
 
 #[test]
