@@ -27,12 +27,14 @@ pub enum SqliteError {
         table: String,
     },
     /// The table has no column of this name.
-    #[error("`{table}` has no column `{column}`.")]
+    #[error("`{table}` has no column `{column}`. It has {}.", listed(columns))]
     NoColumn {
         /// The table.
         table: String,
         /// The name that was asked for.
         column: String,
+        /// Those that there are.
+        columns: Vec<String>,
     },
     /// No row has this key.
     #[error("`{table}` has no row `{key}`; its rows are named by {}.", named_by(columns))]
@@ -131,6 +133,24 @@ pub enum SqliteError {
         /// What the engine said.
         message: String,
     },
+    /// SQL that names a table where there is only one, called otherwise.
+    #[error("SQL: {message}. The one table here is called `{table}`.")]
+    OneTable {
+        /// What the engine said.
+        message: String,
+        /// The name it has.
+        table: &'static str,
+    },
+    /// A table in a file of its own that takes more room than there is.
+    #[error(
+        "`order`, `where` and `q` load the whole table into memory, and there is room for {}. Page through it with \
+         ?limit=500&offset=0, or read its lines.",
+        omniread_text::size(*most)
+    )]
+    TooMuchToLoad {
+        /// Bytes allowed.
+        most: u64,
+    },
     /// A value is larger than what is read.
     #[error(
         "A value is larger than {most} bytes. Use length(column) in its place, or :table:key:column for one value."
@@ -173,6 +193,15 @@ pub enum SqliteError {
     /// The file could not be read.
     #[error("{0}")]
     Io(#[from] std::io::Error),
+}
+
+/// Columns that are listed.
+const LISTED: usize = 20;
+
+fn listed(columns: &[String]) -> String {
+    let more = if columns.len() > LISTED { ", …" } else { "" };
+    let named: Vec<_> = columns.iter().take(LISTED).map(|column| column.escape_debug().to_string()).collect();
+    format!("{}{more}", named.join(", "))
 }
 
 fn named_by(columns: &[String]) -> String {

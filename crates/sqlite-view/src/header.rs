@@ -48,6 +48,20 @@ impl Header {
     }
 }
 
+impl Header {
+    /// Of a database of our own making.
+    pub(crate) fn made(bytes: u64) -> Self {
+        Self {
+            page_bytes: 4096,
+            bytes: Some(bytes),
+            wal_mode: false,
+            encoding: Encoding::Utf8,
+            user_version: 0,
+            application_id: 0,
+        }
+    }
+}
+
 /// The header of a copy that is read without its log and up to the end that it has: rollback mode in place of WAL, and
 /// a page count that the engine does not believe.
 pub(crate) fn standalone(head: &[u8]) -> Vec<u8> {

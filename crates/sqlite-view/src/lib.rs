@@ -25,6 +25,7 @@
 mod catalog;
 mod database;
 mod error;
+mod flat;
 mod functions;
 mod guard;
 mod header;
@@ -44,6 +45,7 @@ mod tests;
 
 pub use database::Database;
 pub use error::SqliteError;
+pub use flat::{FlatColumn, FlatFile, FlatKind, FlatNotice, RaggedRow, RenamedColumn, TextSource};
 pub use header::is_sqlite;
 pub use limits::ViewLimits;
 pub use model::{

@@ -40,6 +40,9 @@ pub struct ViewLimits {
     pub memory: u64,
     /// Bytes of a database and its log that are copied aside when the log cannot be read in place.
     pub copy: u64,
+    /// Bytes of the database that a table in a file of its own is loaded into, where an order, a condition or SQL asks for
+    /// all of its rows.
+    pub loaded: u64,
 }
 
 impl Default for ViewLimits {
@@ -62,6 +65,7 @@ impl Default for ViewLimits {
             result_bytes: 16 << 20,
             memory: 64 << 20,
             copy: 256 << 20,
+            loaded: 256 << 20,
         }
     }
 }

@@ -85,6 +85,21 @@ impl Database {
     }
 }
 
+/// A database that was made in memory, and takes so many bytes there.
+pub(crate) fn made(
+    connection: Connection,
+    bytes: u64,
+    limits: &ViewLimits,
+    watch: &Arc<Watch>,
+) -> Result<Database, SqliteError> {
+    let terms = Terms { limits: limits.clone(), watch: Arc::clone(watch) };
+    let header = Header::made(bytes);
+    Database::guarded(
+        Opening { connection, copy: None, header, bytes, notices: vec![], stamps: vec![] },
+        &terms,
+    )
+}
+
 impl Terms {
     fn new(limits: ViewLimits, interrupt: Option<Interrupt>) -> Self {
         Self { limits, watch: Arc::new(Watch::new(interrupt)) }

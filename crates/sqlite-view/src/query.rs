@@ -1,6 +1,6 @@
 //! What a query asks for.
 
-use crate::SqliteError;
+use crate::{SqliteError, ViewLimits};
 
 /// The parameters that queries may have.
 pub const PARAMETERS: [&str; 5] = ["limit", "offset", "order", "where", "q"];
@@ -8,7 +8,7 @@ pub const PARAMETERS: [&str; 5] = ["limit", "offset", "order", "where", "q"];
 /// Which rows of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PageQuery {
-    /// Rows at most; `None` for [`ViewLimits::page`](crate::ViewLimits::page). 0 asks for the number of rows alone.
+    /// Rows at most; `None` for [`ViewLimits::page`]. 0 asks for the number of rows alone.
     pub limit: Option<u64>,
     /// Rows to pass over.
     pub offset: u64,
@@ -16,6 +16,13 @@ pub struct PageQuery {
     pub order: Option<Order>,
     /// A condition in SQL: one expression.
     pub filter: Option<String>,
+}
+
+impl PageQuery {
+    /// The limit that applies.
+    pub(crate) fn limit(&self, limits: &ViewLimits) -> u64 {
+        self.limit.unwrap_or(limits.page).min(limits.page_most)
+    }
 }
 
 /// An order of rows.

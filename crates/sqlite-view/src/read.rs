@@ -10,3 +10,5 @@ mod page;
 mod raw;
 mod schema;
 mod table;
+
+pub(crate) use collect::Basket;

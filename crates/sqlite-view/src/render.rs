@@ -4,6 +4,7 @@
 //! `\u{1b}`), NULL is `NULL`, bytes are `x'89504e47…' (1.2 MB, PNG)`.
 
 mod blocks;
+mod columns;
 mod count;
 mod escape;
 mod facts;
@@ -13,6 +14,7 @@ mod value;
 
 use crate::{Row, Rows, Schema, ViewLimits};
 
+pub use columns::columns;
 pub use count::count;
 pub use list::list;
 pub use value::value;

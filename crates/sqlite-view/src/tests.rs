@@ -2,6 +2,8 @@
 
 mod damage;
 mod files;
+mod flat;
+mod flat_properties;
 mod hostile;
 mod keys;
 mod outline;

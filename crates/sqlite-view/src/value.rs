@@ -26,6 +26,16 @@ pub enum Value {
 }
 
 impl Value {
+    /// A text of `bytes` bytes, of which `held` is all or a beginning, and `most` are kept.
+    pub(crate) fn text(held: &[u8], most: usize, bytes: u64) -> Self {
+        // Cut before a character, so that the cut makes no broken one.
+        let end = (0..=most.min(held.len()))
+            .rev()
+            .find(|end| held.get(*end).is_none_or(|byte| byte & 0xC0 != 0x80));
+        let head = String::from_utf8_lossy(&held[..end.unwrap_or_default()]).into_owned();
+        Self::Text { head, bytes }
+    }
+
     /// Bytes of memory that it takes.
     pub(crate) fn held(&self) -> usize {
         let beside = match self {

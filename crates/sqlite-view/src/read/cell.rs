@@ -39,10 +39,7 @@ impl Database {
     pub fn cell(&self, table: &str, key: &Key, column: &str) -> Result<Cell, SqliteError> {
         self.timed(|| {
             let table = self.find(table)?;
-            let found = table.column(column).ok_or_else(|| SqliteError::NoColumn {
-                table: table.name.clone(),
-                column: column.to_owned(),
-            })?;
+            let found = table.column(column).ok_or_else(|| table.no_column(column))?;
             let located = self.located(&table, key)?;
             let (name, column) = (quote(&table.name), quote(&found.name));
             let sql = format!("SELECT {column} FROM {name} WHERE {} LIMIT 1", located.condition);

@@ -13,6 +13,45 @@ pub(super) struct Keep {
     pub(super) value: usize,
 }
 
+/// Rows of one answer, as many as are allowed.
+#[derive(Debug)]
+pub(crate) struct Basket {
+    rows: Vec<Vec<Value>>,
+    most: u64,
+    bytes: usize,
+    most_bytes: usize,
+}
+
+impl Basket {
+    pub(crate) fn new(most: u64, most_bytes: usize) -> Self {
+        Self { rows: Vec::new(), most, bytes: 0, most_bytes }
+    }
+
+    /// Whether there are as many rows as are allowed.
+    pub(crate) fn is_full(&self) -> bool {
+        self.rows.len() as u64 == self.most
+    }
+
+    /// Bytes that there is room for.
+    fn left(&self) -> usize {
+        self.most_bytes.saturating_sub(self.bytes)
+    }
+
+    /// Takes a row, unless it is too large. The first never is.
+    pub(crate) fn push(&mut self, row: Vec<Value>) -> bool {
+        self.bytes += row.iter().map(Value::held).sum::<usize>();
+        let fits = self.bytes <= self.most_bytes || self.rows.is_empty();
+        if fits {
+            self.rows.push(row);
+        }
+        fits
+    }
+
+    pub(crate) fn into_rows(self) -> Vec<Vec<Value>> {
+        self.rows
+    }
+}
+
 impl Database {
     /// Runs a statement of ours and makes something of each row.
     pub(crate) fn each<T>(
@@ -37,32 +76,31 @@ impl Database {
     ) -> Result<Rows, SqliteError> {
         let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
         let mut found = statement.query(parameters).map_err(|error| self.failed(error))?;
-        let mut rows = Vec::new();
-        let mut bytes = 0;
+        let mut basket = Basket::new(keep.rows, self.limits.result_bytes);
         let stop = loop {
             let row = match found.next() {
                 Ok(Some(row)) => row,
                 Ok(None) => break None,
                 Err(error) => match self.failed(error) {
-                    SqliteError::Timeout { .. } if !rows.is_empty() => break Some(Stop::Time),
+                    SqliteError::Timeout { .. } if !basket.rows.is_empty() => break Some(Stop::Time),
                     error => return Err(error),
                 },
             };
-            if rows.len() as u64 == keep.rows {
+            if basket.is_full() {
                 break Some(Stop::Rows);
             }
             let mut values = Vec::with_capacity(columns.len());
+            let mut left = basket.left();
             for at in 0..columns.len() {
-                let left = self.limits.result_bytes.saturating_sub(bytes);
                 let found = value(row.get_ref(at).map_err(|error| self.failed(error))?, keep.value.min(left));
-                bytes += found.held();
+                left = left.saturating_sub(found.held());
                 values.push(found);
             }
-            if bytes > self.limits.result_bytes && !rows.is_empty() {
+            if !basket.push(values) {
                 break Some(Stop::Bytes);
             }
-            rows.push(values);
         };
+        let rows = basket.into_rows();
         Ok(Rows { columns, rows, offset: 0, stop })
     }
 }
@@ -73,14 +111,7 @@ pub(super) fn value(value: ValueRef<'_>, most: usize) -> Value {
         ValueRef::Null => Value::Null,
         ValueRef::Integer(number) => Value::Integer(number),
         ValueRef::Real(number) => Value::Real(number),
-        ValueRef::Text(bytes) => {
-            // Cut before a character, so that the cut makes no broken one.
-            let end = (0..=most.min(bytes.len()))
-                .rev()
-                .find(|end| bytes.get(*end).is_none_or(|byte| byte & 0xC0 != 0x80));
-            let head = String::from_utf8_lossy(&bytes[..end.unwrap_or_default()]).into_owned();
-            Value::Text { head, bytes: bytes.len() as u64 }
-        }
+        ValueRef::Text(bytes) => Value::text(bytes, most, bytes.len() as u64),
         ValueRef::Blob(bytes) => Value::Blob {
             head: bytes[..most.min(bytes.len()).min(BLOB_HEAD)].to_vec(),
             bytes: bytes.len() as u64,

@@ -15,7 +15,7 @@ impl Database {
     }
 
     pub(super) fn page_of(&self, table: &Table, query: &PageQuery) -> Result<Page, SqliteError> {
-        let limit = query.limit.unwrap_or(self.limits.page).min(self.limits.page_most);
+        let limit = query.limit(&self.limits);
         let mut rows = self.rows(table, query, limit)?;
         rows.offset = query.offset;
         let shown = rows.rows.len() as u64;
@@ -103,8 +103,6 @@ impl Order {
             _ => (self.written.as_str(), "ASC"),
         };
         let column = named(name.trim());
-        column
-            .map(|column| (column, direction))
-            .ok_or_else(|| SqliteError::NoColumn { table: table.name.clone(), column: name.to_owned() })
+        column.map(|column| (column, direction)).ok_or_else(|| table.no_column(name))
     }
 }

@@ -67,6 +67,15 @@ impl Table {
         exact.or_else(|| self.columns.iter().find(|column| column.name.eq_ignore_ascii_case(name)))
     }
 
+    /// The error that there is no column of this name.
+    pub(crate) fn no_column(&self, column: &str) -> SqliteError {
+        SqliteError::NoColumn {
+            table: self.name.clone(),
+            column: column.to_owned(),
+            columns: self.columns.iter().map(|column| column.name.clone()).collect(),
+        }
+    }
+
     /// Whether every value it yields is stored, so that reading one makes none.
     pub(crate) fn is_stored(&self) -> bool {
         self.kind == TableKind::Table && !self.columns.iter().any(|column| column.generated)

@@ -15,7 +15,7 @@ pub fn count(rows: RowCount) -> String {
 }
 
 /// With a comma before every three digits.
-fn grouped(number: u64) -> String {
+pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() * 4 / 3);
     for (at, digit) in digits.chars().enumerate() {
