@@ -3,7 +3,8 @@
 use omniread_tests::{Scene, block_on, goldens, without_privileges};
 
 /// The topics that the names of golden files begin with.
-const TOPICS: [&str; 7] = ["batch-", "binary-", "directory-", "encoding-", "error-", "target-", "text-"];
+const TOPICS: [&str; 8] =
+    ["batch-", "binary-", "directory-", "encoding-", "error-", "table-", "target-", "text-"];
 
 fn check(topic: &str) {
     let scene = Scene::new();
@@ -31,6 +32,11 @@ fn encodings() {
 #[test]
 fn binaries() {
     check("binary-");
+}
+
+#[test]
+fn tables() {
+    check("table-");
 }
 
 #[test]

@@ -28,7 +28,7 @@ impl Scene {
     /// A new scene.
     pub fn new() -> Self {
         let scratch = Scratch::new();
-        for folder in ["text", "encodings", "conflicts", "binaries", "code", "tree"] {
+        for folder in ["text", "encodings", "conflicts", "binaries", "code", "tables", "tree"] {
             copy(&Path::new(FIXTURES).join(folder), &scratch.path(&format!("work/{folder}")));
         }
         more_files(&scratch);
@@ -64,6 +64,11 @@ fn more_files(scratch: &Scratch) {
     scratch.write("work/notes.a", "a text\nwhose name\nends like an archive\n");
     scratch.write("work/plain.gz", "not\npacked\n");
     scratch.write("work/plain.sqlite", "no database\n");
+    scratch.write(
+        "work/no-table.csv",
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x01\x08\x02\0\0\0\x7b\x40\xe8\xdd",
+    );
+    scratch.write("work/empty.csv", "");
     scratch.write("work/only-closed/build/out.txt", "made\n");
     scratch.write("work/colours.log", "\x1b[31mred\x1b[0m\n10%\r50%\r100%\ndone\n");
     scratch.write("work/one/same-name.txt", "one\n");

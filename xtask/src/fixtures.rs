@@ -12,6 +12,7 @@ mod noise;
 mod pool;
 mod prose;
 mod recipe;
+mod tables;
 mod text;
 mod tree;
 
@@ -38,6 +39,7 @@ const AREAS: &[&[Recipe]] = &[
     binaries::RECIPES,
     code::RECIPES,
     prose::RECIPES,
+    tables::RECIPES,
     tree::RECIPES,
 ];
 

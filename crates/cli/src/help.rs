@@ -40,6 +40,7 @@ Examples:
   omniread server.log:-100                           the end of a log of any size
   omniread backup.tgz:inner.zip:notes.txt:40-80      a file in an archive in an archive
   omniread 'app.db:users?limit=20&offset=40'         rows of a table
+  omniread 'sales.csv?order=price:desc&limit=5'      rows of a text with delimiters
   omniread a.rs b.rs:10-20 docs/                     several at once
   git ls-files '*.md' | omniread --paths-from -      as many as there are
   some-command | omniread --as out.log -:-20         standard input by another name

@@ -1,7 +1,7 @@
 //! `SQLite` databases as containers of tables, rows and values.
 
 mod answer;
-mod failure;
+pub(crate) mod failure;
 
 use std::io::Read;
 use std::sync::Arc;

@@ -23,6 +23,10 @@ mod builder;
 mod databases;
 pub mod fs;
 mod registry;
+#[cfg(feature = "sqlite")]
+mod rows;
+#[cfg(feature = "sqlite")]
+mod tables;
 
 #[cfg(feature = "archives")]
 pub use archives::ArchiveContainer;
@@ -46,6 +50,8 @@ pub use omniread_read_core::{
     ReadOutput, ReadRequest, Reader, Remark, SummaryMode, Target,
 };
 pub use registry::default_registry;
+#[cfg(feature = "sqlite")]
+pub use tables::TableView;
 
 /// Reads what a path string or a request says, with the default backends.
 ///

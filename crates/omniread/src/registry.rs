@@ -6,7 +6,7 @@ use omniread_read_core::{LocalSource, Registry};
 pub fn default_registry() -> Registry {
     let registry = Registry::new().source(LocalSource);
     #[cfg(feature = "sqlite")]
-    let registry = registry.container(crate::databases::SqliteContainer);
+    let registry = registry.container(crate::databases::SqliteContainer).view(crate::tables::TableView);
     #[cfg(feature = "archives")]
     let registry = registry.container(crate::archives::ArchiveContainer);
     registry

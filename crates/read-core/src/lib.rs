@@ -62,6 +62,7 @@ pub use local::LocalSource;
 pub use notice::{Next, Notice, Remark, Total, Unit};
 pub use omniread_text::size;
 pub use output::{ContentBlock, ReadOutput};
+pub use plain::text_or_binary;
 pub use policy::Policy;
 pub use reader::Reader;
 pub use registry::Registry;

@@ -11,12 +11,12 @@ use crate::contract::Asked;
 use crate::{Binary, Content, Inside, ReadError, Resource, Text, TextBody, Trouble};
 use known::{Known, Whole};
 
-/// The resource as text if it can be, as a preview of binary otherwise.
-pub(crate) fn text_or_binary(
-    resource: &Resource,
-    asked: &Asked<'_>,
-    inside: &Inside,
-) -> Result<Content, ReadError> {
+/// The resource as text if it can be, as a preview of binary otherwise: what it means where no view accepts it, or where
+/// one has nothing to say to what is asked.
+///
+/// # Errors
+/// An unknown encoding, bytes that cannot be read, and work that nobody waits for any more.
+pub fn text_or_binary(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Result<Content, ReadError> {
     let known = Known::of(resource, asked.encoding, inside);
     let content = match known.whole() {
         Some(whole) => Content::Text(whole.text(resource)),

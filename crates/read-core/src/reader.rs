@@ -75,7 +75,7 @@ impl Reader {
         };
         tracing::debug!(address = found.thing.address(), rest = found.rest.as_str(), "opened");
         let registry = Arc::clone(&self.registry);
-        ctx.inside(view::lane(&registry, &found.thing), request.path(), {
+        ctx.inside(view::lane(&registry, &found), request.path(), {
             let request = request.clone();
             move |inside| {
                 let viewed = view(&registry, found, &request, inside)?;

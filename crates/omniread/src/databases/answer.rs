@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use omniread_read_core::{
-    Content, Entered, Hint, Listing, Next, Notice, Page, ReadError, Remark, Resource, Row, counted, size,
+    Content, Entered, Hint, Listing, Next, Notice, Page, ReadError, Resource, Row, counted, size,
 };
 use omniread_selector::{Query, Rest, escape_member};
-use omniread_sqlite_view::{
-    CellContent, Database, Key, Notice as Told, PageQuery, RowCount, Rows, Stop, render,
-};
+use omniread_sqlite_view::{CellContent, Database, Key, Notice as Told, PageQuery, render};
+
+use crate::rows::{ended, said, showing, written};
 
 /// An open database and what it was opened from.
 pub(super) struct Found {
@@ -136,35 +136,6 @@ impl Found {
     /// How far the database could be read.
     fn told(&self) -> Vec<Notice> {
         self.database.notices().iter().map(|told| Notice::new(said(&worded(told)))).collect()
-    }
-}
-
-fn said(sentence: &str) -> Remark {
-    Remark::Said(sentence.to_owned())
-}
-
-fn showing(rows: &Rows, total: RowCount) -> Remark {
-    let (shown, total) = (rows.rows.len(), render::count(total));
-    let first = if rows.offset > 0 { format!(" from row {}", rows.offset + 1) } else { String::new() };
-    let of = if total.is_empty() { " rows".to_owned() } else { format!(" of {total}") };
-    said(&format!("Showing {shown}{of}{first}. Use {{}} to continue"))
-}
-
-/// A query as it is written, for the next page.
-fn written(query: &PageQuery, limit: u64, offset: u64) -> String {
-    let mut written = format!("limit={limit}&offset={offset}");
-    written.extend(query.order.iter().flat_map(|order| ["&order=", order.written.as_str()]));
-    written.extend(query.filter.iter().flat_map(|filter| ["&where=", filter.as_str()]));
-    written
-}
-
-fn ended(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Rows => "More rows follow; put LIMIT and OFFSET into the statement to go on",
-        Stop::Bytes => {
-            "The rows take more room than is shown; ask for fewer columns, or put a LIMIT into the statement"
-        }
-        Stop::Time => "The time was up; more rows may follow",
     }
 }
 

@@ -8,7 +8,7 @@ use omniread_sqlite_view::{Database, SqliteError};
 const PROPOSED: usize = 5;
 
 /// An error of the database at `address`.
-pub(super) fn of(error: SqliteError, address: &str) -> ReadError {
+pub(crate) fn of(error: SqliteError, address: &str) -> ReadError {
     let kind = match &error {
         SqliteError::NoTable { .. } | SqliteError::NoColumn { .. } | SqliteError::NoRow { .. } => {
             ErrorKind::NotFound
@@ -17,7 +17,9 @@ pub(super) fn of(error: SqliteError, address: &str) -> ReadError {
             ErrorKind::Corrupt
         }
         SqliteError::Refused { .. } => ErrorKind::Denied,
-        SqliteError::TooLarge { .. } | SqliteError::ValueTooLarge { .. } => ErrorKind::TooLarge,
+        SqliteError::TooLarge { .. }
+        | SqliteError::TooMuchToLoad { .. }
+        | SqliteError::ValueTooLarge { .. } => ErrorKind::TooLarge,
         SqliteError::Timeout { .. } => ErrorKind::Timeout,
         SqliteError::Cancelled => ErrorKind::Cancelled,
         SqliteError::Busy | SqliteError::Io(_) => ErrorKind::Io,

@@ -1,6 +1,6 @@
 //! What bytes mean.
 
-use omniread_selector::{Parameter, Wanted};
+use omniread_selector::{Parameter, Rest, Wanted};
 
 use crate::{Content, Inside, ReadError, Resource};
 
@@ -20,6 +20,12 @@ pub trait View: Send + Sync {
     /// Whether it computes for long, so that it must not hold up short reads.
     fn is_slow(&self) -> bool {
         false
+    }
+
+    /// The same, seen what is left of the address. Asked in place of [`is_slow`](Self::is_slow).
+    fn is_slow_for(&self, rest: &Rest) -> bool {
+        let _ = rest;
+        self.is_slow()
     }
 
     /// Says what the resource means. Runs behind the door: may block, and checks

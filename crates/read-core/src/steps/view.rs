@@ -47,11 +47,11 @@ pub(crate) fn view(
 }
 
 /// Which queue the steps behind the door wait in.
-pub(crate) fn lane(registry: &Registry, thing: &Thing) -> Lane {
-    let Thing::Resource(resource) = thing else { return Lane::Short };
+pub(crate) fn lane(registry: &Registry, found: &Found) -> Lane {
+    let Thing::Resource(resource) = &found.thing else { return Lane::Short };
     // The view is looked up by what is already in memory; a head that must still be read is read in the short lane.
     match resource.known_head().and_then(|head| view_of(registry, resource, &head)) {
-        Some(view) if view.is_slow() => Lane::Conversion,
+        Some(view) if view.is_slow_for(&found.rest) => Lane::Conversion,
         _ => Lane::Short,
     }
 }

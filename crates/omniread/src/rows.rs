@@ -1,0 +1,36 @@
+//! What is said of pages of rows, whatever they come from.
+
+use omniread_read_core::Remark;
+use omniread_sqlite_view::{PageQuery, RowCount, Rows, Stop, render};
+
+/// A remark of one sentence.
+pub(crate) fn said(sentence: &str) -> Remark {
+    Remark::Said(sentence.to_owned())
+}
+
+/// Which rows are shown of how many.
+pub(crate) fn showing(rows: &Rows, total: RowCount) -> Remark {
+    let (shown, total) = (rows.rows.len(), render::count(total));
+    let first = if rows.offset > 0 { format!(" from row {}", rows.offset + 1) } else { String::new() };
+    let of = if total.is_empty() { " rows".to_owned() } else { format!(" of {total}") };
+    said(&format!("Showing {shown}{of}{first}. Use {{}} to continue"))
+}
+
+/// A query as it is written, for the next page.
+pub(crate) fn written(query: &PageQuery, limit: u64, offset: u64) -> String {
+    let mut written = format!("limit={limit}&offset={offset}");
+    written.extend(query.order.iter().flat_map(|order| ["&order=", order.written.as_str()]));
+    written.extend(query.filter.iter().flat_map(|filter| ["&where=", filter.as_str()]));
+    written
+}
+
+/// Why the rows of a statement end before their end.
+pub(crate) fn ended(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Rows => "More rows follow; put LIMIT and OFFSET into the statement to go on",
+        Stop::Bytes => {
+            "The rows take more room than is shown; ask for fewer columns, or put a LIMIT into the statement"
+        }
+        Stop::Time => "The time was up; more rows may follow",
+    }
+}
