@@ -1,0 +1,2 @@
+(using_directive) @import
+(extern_alias_directive) @import

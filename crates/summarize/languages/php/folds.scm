@@ -1,0 +1,1 @@
+(namespace_use_declaration) @import

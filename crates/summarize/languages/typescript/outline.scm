@@ -1,0 +1,59 @@
+(comment) @comment
+(decorator) @mark
+
+(export_statement declaration: (_) @inner) @wrap
+(export_statement value: (_) @inner) @wrap
+(lexical_declaration . (variable_declarator) @inner .) @wrap
+(variable_declaration . (variable_declarator) @inner .) @wrap
+(expression_statement (_) @inner) @wrap
+
+; Tests are calls that are named by a text.
+(call_expression
+  function: [(identifier) @_call (member_expression object: (identifier) @_call) (call_expression function: (member_expression object: (identifier) @_call))]
+  arguments: (arguments . [(string) (template_string)] @name [(arrow_function body: (_) @body) (function_expression body: (_) @body)])
+  (#any-of? @_call "describe" "it" "test" "suite" "context" "specify" "fdescribe" "xdescribe" "fit" "xit" "bench")) @item.test
+
+(function_declaration) @item.function
+(generator_function_declaration) @item.function
+(class_declaration) @item.class
+(abstract_class_declaration) @item.class
+(interface_declaration) @item.interface
+(type_alias_declaration) @item.type
+(enum_declaration) @item.enum
+(internal_module) @item.namespace
+(module) @item.namespace
+(function_signature) @item.function
+(method_signature) @item.method
+(abstract_method_signature) @item.method
+(ambient_declaration (_) @inner) @wrap
+(export_statement value: (class name: (_)) @item.class)
+(method_definition) @item.method
+(public_field_definition name: (_) @name value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]) @item.method
+
+(variable_declarator
+  name: (identifier) @name
+  value: [(arrow_function body: (_) @body) (function_expression body: (_) @body) (generator_function body: (_) @body)]) @item.function
+; A function handed through others, as in `memo(() => …)`.
+(variable_declarator
+  name: (identifier) @name
+  value: (call_expression arguments: (arguments . [(arrow_function body: (_) @body) (function_expression body: (_) @body)]))) @item.function
+(variable_declarator name: (identifier) @name value: (class body: (_) @body)) @item.class
+
+(assignment_expression
+  left: (member_expression object: (_) @owner property: (_) @name)
+  right: [(arrow_function body: (_) @body) (function_expression body: (_) @body) (generator_function body: (_) @body)]) @item.function
+(assignment_expression
+  left: (identifier) @name
+  right: [(arrow_function body: (_) @body) (function_expression body: (_) @body) (generator_function body: (_) @body)]) @item.function
+(assignment_expression
+  left: (member_expression object: (_) @owner property: (_) @name)
+  right: (class body: (_) @body)) @item.class
+(assignment_expression
+  left: (subscript_expression object: (_) @owner index: (string) @name)
+  right: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]) @item.function
+
+(pair key: (_) @name value: [(arrow_function body: (_) @body) (function_expression body: (_) @body) (generator_function body: (_) @body)]) @item.method
+
+(program (lexical_declaration (variable_declarator name: (identifier) @name) @item.variable))
+(program (variable_declaration (variable_declarator name: (identifier) @name) @item.variable))
+(program (export_statement (lexical_declaration (variable_declarator name: (identifier) @name) @item.variable)))

@@ -1,0 +1,43 @@
+//! One line that declares a definition.
+
+use crate::SIGNATURE;
+use crate::harvest::Found;
+use crate::names::squeezed;
+use crate::source::Source;
+
+/// The text of a definition up to its body, in one line.
+pub(super) fn of(source: &Source<'_>, begin: usize, found: &Found) -> String {
+    let end = found.body.filter(|body| begin < *body).unwrap_or(found.span.end).min(found.span.end);
+    let text = source.text.get(begin..end).unwrap_or_default();
+    let tight = squeezed(text, SIGNATURE).replace("( ", "(").replace(", )", ")").replace(" )", ")");
+    let signature = without_end(&tight);
+    if signature.is_empty() { found.name.clone() } else { signature.to_owned() }
+}
+
+/// Without what only leads over to the body.
+fn without_end(text: &str) -> &str {
+    let ends = ["{", "=>", "=", ";", ":", ","];
+    let mut text = text.trim_end();
+    while let Some(shorter) = ends.iter().find_map(|end| text.strip_suffix(end)) {
+        text = shorter.trim_end();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_end;
+
+    #[test]
+    fn nothing_leads_over_to_a_body() {
+        for (text, expected) in [
+            ("fn a() {", "fn a()"),
+            ("const f = (x) =>", "const f = (x)"),
+            ("def f(x):", "def f(x)"),
+            ("int x;", "int x"),
+            ("=", ""),
+        ] {
+            assert_eq!(without_end(text), expected);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Names as they are written, and as they are called.
+
+use crate::{Kind, Language};
+
+/// Characters of a name.
+const LONGEST: usize = 120;
+
+/// A name and what is written before it.
+pub(crate) struct Named {
+    pub(crate) name: String,
+    pub(crate) owner: Option<String>,
+}
+
+/// A written name without quotes, generics and line ends, and without its owners; `None` when it is none.
+pub(crate) fn tidied(kind: Kind, written: &str, language: &Language) -> Option<Named> {
+    let one_line = squeezed(written, LONGEST);
+    let unquoted = one_line.trim_matches(['"', '\'', '`']).trim();
+    if unquoted.is_empty() || language.reserved.contains(&unquoted) {
+        return None;
+    }
+    if matches!(
+        kind,
+        Kind::Heading | Kind::Key | Kind::Test | Kind::Rule | Kind::Block | Kind::Target | Kind::Resource
+    ) {
+        return Some(Named { name: unquoted.to_owned(), owner: None });
+    }
+    let plain = if kind.is_addition() { without_generics(unquoted) } else { unquoted.to_owned() };
+    let (owner, name) = match plain.rsplit_once(language.separator) {
+        Some((owner, name)) if !name.is_empty() && !owner.is_empty() => (Some(owner), name),
+        _ => (None, plain.as_str()),
+    };
+    let owner = owner.and_then(|owner| self::owner(owner, language));
+    Some(Named { name: name.trim().to_owned(), owner })
+}
+
+/// What is written as an owner, such as `(p *Pool[T])` or `Pool.prototype`, as it is called.
+pub(crate) fn owner(written: &str, language: &Language) -> Option<String> {
+    let plain = without_generics(&squeezed(written, LONGEST));
+    let last =
+        plain.trim_matches(|c: char| !is_part(c)).rsplit(|c: char| c.is_whitespace() || c == '*' || c == '&');
+    let word = last.map(|word| word.trim_matches(|c: char| !is_part(c))).find(|word| !word.is_empty())?;
+    let parts =
+        word.split(language.separator).filter(|part| !part.is_empty() && !language.hollow.contains(part));
+    let parts: Vec<_> = parts.collect();
+    (!parts.is_empty()).then(|| parts.join(language.separator))
+}
+
+fn is_part(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '$'
+}
+
+/// `Vec<T>::Item` without what stands between `<` and `>`, or `[` and `]`.
+fn without_generics(text: &str) -> String {
+    let mut depth = 0_usize;
+    let kept = text.chars().filter(|c| match c {
+        '<' | '[' => {
+            depth += 1;
+            false
+        }
+        '>' | ']' => {
+            depth = depth.saturating_sub(1);
+            false
+        }
+        _ => depth == 0,
+    });
+    let kept: String = kept.collect();
+    if kept.trim().is_empty() { text.to_owned() } else { kept.trim().to_owned() }
+}
+
+/// A text in one line, white space squeezed, at most `most` characters.
+pub(crate) fn squeezed(text: &str, most: usize) -> String {
+    let mut out = String::new();
+    let mut left = most;
+    for word in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+            left = left.saturating_sub(1);
+        }
+        let length = word.chars().count();
+        if length > left {
+            out.extend(word.chars().take(left));
+            out.push('…');
+            break;
+        }
+        out.push_str(word);
+        left -= length;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn generics_go() {
+        for (written, expected) in [
+            ("Pool<'a, Vec<T>>", "Pool"),
+            ("a::Pool<T>", "a::Pool"),
+            ("[T]", "[T]"),
+            ("(p *Pool[T])", "(p *Pool)"),
+        ] {
+            assert_eq!(without_generics(written), expected);
+        }
+    }
+
+    #[test]
+    fn long_and_broken_texts_become_short_lines() {
+        assert_eq!(squeezed("fn  a(\n    b: u8,\n)", 160), "fn a( b: u8, )");
+        assert_eq!(squeezed("abcdef ghij", 8), "abcdef g…");
+        assert_eq!(squeezed(" \n ", 8), "");
+    }
+}
