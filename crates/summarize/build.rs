@@ -10,7 +10,7 @@ use std::{env, fs};
 use toml::de::{DeTable, DeValue};
 
 /// What a `lang.toml` may say, and no more.
-const KEYS: [&str; 12] = [
+const KEYS: &[&str] = &[
     "name",
     "grammar",
     "scanner",
@@ -20,9 +20,12 @@ const KEYS: [&str; 12] = [
     "separator",
     "reserved",
     "hollow",
+    "masks",
     "test_marks",
     "test_names",
     "sure",
+    "masks",
+    "merge",
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -73,15 +76,24 @@ impl Folder {
         };
         let name = self.text("name").ok_or_else(|| format!("languages/{}: no `name`", self.id))?;
         writeln!(table, "    Language {{ id: {:?}, name: {name:?},", self.id)?;
-        for key in
-            ["extensions", "files", "shebangs", "sure", "reserved", "hollow", "test_marks", "test_names"]
-        {
+        for key in [
+            "extensions",
+            "files",
+            "shebangs",
+            "sure",
+            "reserved",
+            "hollow",
+            "masks",
+            "test_marks",
+            "test_names",
+        ] {
             writeln!(table, "        {key}: &{:?},", self.list(key))?;
         }
         writeln!(
             table,
-            "        separator: {:?}, engine: {engine} }},",
-            self.text("separator").unwrap_or(".")
+            "        separator: {:?}, merge: {}, masked: Masked::new(), engine: {engine} }},",
+            self.text("separator").unwrap_or("."),
+            self.settings.get("merge").is_some()
         )?;
         Ok(())
     }

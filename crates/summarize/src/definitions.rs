@@ -1,6 +1,7 @@
 //! What was found becomes an outline: owners, documentation, signatures, names.
 
 mod local;
+mod merged;
 mod signature;
 mod tests_of;
 
@@ -14,6 +15,8 @@ use crate::{Item, Kind, Language};
 /// The definitions of a text, in order.
 pub(crate) fn definitions(language: &Language, source: &Source<'_>, harvest: &Harvest) -> Vec<Item> {
     let above = Above::new(source, harvest);
+    let mut comments = harvest.comments.clone();
+    comments.sort_by_key(|comment| comment.start);
     let mut found: Vec<&Found> = harvest.found.iter().collect();
     // Of two names for one thing, the one that is written first is its owner.
     found.sort_by_key(|found| (found.span.start, Reverse(found.span.end), found.at));
@@ -25,9 +28,18 @@ pub(crate) fn definitions(language: &Language, source: &Source<'_>, harvest: &Ha
         }
         let owner = open.last().map(|(index, _)| *index);
         open.push((items.len(), found.span.end));
-        items.push(item(language, source, &above, found, owner, &items));
+        let signature = |begin| signature::of(source, begin, found, &comments);
+        items.push(item(
+            language,
+            source,
+            &above,
+            found,
+            owner.map(|owner| (owner, &items[owner])),
+            signature,
+        ));
     }
-    local::dropped(items)
+    let items = local::dropped(items);
+    if language.merge { merged::merged(items) } else { items }
 }
 
 fn item(
@@ -35,12 +47,12 @@ fn item(
     source: &Source<'_>,
     above: &Above,
     found: &Found,
-    owner: Option<usize>,
-    items: &[Item],
+    owner: Option<(usize, &Item)>,
+    signature: impl FnOnce(usize) -> String,
 ) -> Item {
     let begin = above.behind_marks(source, found.span.start);
     let start = source.line_of(begin);
-    let owner_item = owner.and_then(|owner| items.get(owner));
+    let (owner, owner_item) = (owner.map(|(index, _)| index), owner.map(|(_, item)| item));
     let least = owner_item.map_or(1, |owner| owner.first + usize::from(owner.start < start));
     let first = above.first_line(source.line_of(found.span.start), least.min(start));
     let kind = match (found.kind, owner_item) {
@@ -52,7 +64,7 @@ fn item(
     Item {
         kind,
         qualified: qualified(language, found, owner_item),
-        signature: signature::of(source, begin, found),
+        signature: signature(begin),
         first,
         start,
         line: source.line_of(found.at),

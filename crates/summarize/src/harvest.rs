@@ -55,7 +55,7 @@ fn within(
 ) -> Result<Harvest, Shortfall> {
     let Engine::Grammar(grammar) = &language.engine else { return Ok(Harvest::default()) };
     let Ok(compiled) = grammar.compiled() else { return Ok(Harvest::default()) };
-    let tree = parsed::parse(compiled, text, limits)?;
+    let tree = parsed::parse(compiled, &language.masked(text), limits)?;
     let mut harvest = collected(language, compiled, &tree, text, limits)?;
     if levels > 0 {
         for (range, inner) in asked::injected(compiled, &tree, text) {

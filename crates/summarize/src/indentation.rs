@@ -26,7 +26,8 @@ pub(crate) fn blocks(source: &Source<'_>) -> Vec<Item> {
         }
         let deeper = filled.get(at + 1).is_some_and(|(_, next)| *next > indent);
         if deeper && indent <= DEEPEST && !closes(source.line(line)) {
-            let item = block(source.line(line), line, open.last().map(|(index, _)| *index));
+            let head = head(source, &filled, at);
+            let item = block(source.line(head), head, open.last().map(|(index, _)| *index));
             open.push((items.len(), indent));
             items.push(item);
         }
@@ -35,6 +36,14 @@ pub(crate) fn blocks(source: &Source<'_>) -> Vec<Item> {
         items[index].last = filled.last().map_or(items[index].start, |(line, _)| *line);
     }
     long_enough(items)
+}
+
+/// The line that says what a block is: the one above, when a block opens with nothing but its bracket.
+fn head(source: &Source<'_>, filled: &[(usize, usize)], at: usize) -> usize {
+    let (line, indent) = filled[at];
+    let before = at.checked_sub(1).map(|before| filled[before]).filter(|(_, before)| *before == indent);
+    let bare = matches!(source.line(line).trim(), "{" | "(" | "[" | "begin" | "BEGIN");
+    before.filter(|(before, _)| bare && !closes(source.line(*before))).map_or(line, |(before, _)| before)
 }
 
 /// The last line of a block that began at `start` and is left by the line at `at`, which still belongs to it when it only
@@ -54,7 +63,15 @@ fn closes(line: &str) -> bool {
 
 fn block(text: &str, line: usize, owner: Option<usize>) -> Item {
     let plain = text.trim().trim_end_matches(['{', ':', '(', '[', '=']).trim_end();
-    let name = squeezed(if plain.is_empty() { text } else { plain }, NAME);
+    let called = plain.split_once('(').map_or(plain, |(before, _)| before).trim_end();
+    let word =
+        called.rsplit(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':' | '.' | '-' | '$'))).next();
+    let name = match word {
+        Some(word) if called.len() < plain.len() && !word.is_empty() => word,
+        _ if plain.is_empty() => text,
+        _ => plain,
+    };
+    let name = squeezed(name, NAME);
     Item {
         kind: Kind::Block,
         qualified: name.clone(),

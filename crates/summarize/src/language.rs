@@ -1,6 +1,7 @@
 //! The table of languages, made of the folders in `languages`.
 
 use crate::grammar::{Grammar, Injection};
+use crate::mask::Masked;
 use crate::scan::Scanner;
 
 /// A language.
@@ -26,6 +27,11 @@ pub struct Language {
     pub(crate) test_marks: &'static [&'static str],
     /// How names of tests begin.
     pub(crate) test_names: &'static [&'static str],
+    /// What is not shown to the grammar: the first group of each expression.
+    pub(crate) masks: &'static [&'static str],
+    pub(crate) masked: Masked,
+    /// Whether neighbours of one name are one definition: overloads, clauses.
+    pub(crate) merge: bool,
     /// What stands between a name and that of its owner.
     pub(crate) separator: &'static str,
     pub(crate) engine: Engine,

@@ -28,19 +28,29 @@ mod indentation;
 mod kind;
 mod language;
 mod limits;
+mod mask;
 mod names;
 mod outline;
 mod scan;
 mod source;
+mod summary;
 
 pub use kind::Kind;
 pub use language::Language;
 pub use limits::{GoesOn, OutlineLimits, SIGNATURE};
 pub use outline::{Item, Outline, Shortfall};
+pub use summary::{Row, Summary, SummaryLimits};
 
 /// The definitions of a text, or `None` when it has no language here and is not built like code.
 pub fn outline(name: &str, text: &str, limits: &OutlineLimits) -> Option<Outline> {
     let source = source::Source::new(text);
     let language = Language::detect(name, text);
     engine::understand(language, &source, limits).map(|understood| understood.outline)
+}
+
+/// The text with its bodies folded, or `None` when it defines nothing that could be folded.
+pub fn summary(name: &str, text: &str, limits: &OutlineLimits, size: &SummaryLimits) -> Option<Summary> {
+    let source = source::Source::new(text);
+    let language = Language::detect(name, text);
+    summary::summarised(engine::understand(language, &source, limits)?, &source, size)
 }

@@ -24,13 +24,32 @@ pub(crate) fn tidied(kind: Kind, written: &str, language: &Language) -> Option<N
     ) {
         return Some(Named { name: unquoted.to_owned(), owner: None });
     }
-    let plain = if kind.is_addition() { without_generics(unquoted) } else { unquoted.to_owned() };
-    let (owner, name) = match plain.rsplit_once(language.separator) {
+    let plain = if kind.is_type() { without_generics(unquoted) } else { without_parameters(unquoted) };
+    // What is that long was put together by a mistake.
+    if plain.ends_with('…') || plain.contains([';', '{', '}']) {
+        return None;
+    }
+    let (owner, name) = match split(&plain, language.separator) {
         Some((owner, name)) if !name.is_empty() && !owner.is_empty() => (Some(owner), name),
         _ => (None, plain.as_str()),
     };
     let owner = owner.and_then(|owner| self::owner(owner, language));
-    Some(Named { name: name.trim().to_owned(), owner })
+    let name = name.trim();
+    let name = name.strip_prefix(':').filter(|name| !name.is_empty()).unwrap_or(name);
+    (!language.reserved.contains(&name)).then(|| Named { name: name.to_owned(), owner })
+}
+
+/// `operator bool() const` without its parameters; `operator()` has none.
+fn without_parameters(name: &str) -> String {
+    let end = name.find('(').filter(|at| *at > 0 && !name[..*at].ends_with("operator"));
+    name[..end.unwrap_or(name.len())].trim_end().to_owned()
+}
+
+/// The name behind the last separator that does not stand within generics.
+fn split<'a>(name: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
+    let level = |text: &str| text.matches('<').count() == text.matches('>').count();
+    let mut places = name.rmatch_indices(separator).map(|(at, _)| at);
+    places.find(|at| level(&name[..*at])).map(|at| (&name[..at], &name[at + separator.len()..]))
 }
 
 /// What is written as an owner, such as `(p *Pool[T])` or `Pool.prototype`, as it is called.

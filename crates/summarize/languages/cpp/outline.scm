@@ -7,6 +7,9 @@
 (struct_specifier name: (_) body: (_)) @item.struct
 (union_specifier name: (_) body: (_)) @item.union
 (enum_specifier name: (_) body: (_)) @item.enum
+; A class behind a macro is taken for a function.
+(function_definition type: (class_specifier !body) declarator: (identifier) @name) @item.class
+(function_definition type: (struct_specifier !body) declarator: (identifier) @name) @item.struct
 (function_definition declarator: (_) @declarator) @item.function
 (type_definition declarator: (_) @declarator) @item.type
 (alias_declaration) @item.type

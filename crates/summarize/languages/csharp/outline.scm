@@ -13,8 +13,8 @@
 (local_function_statement) @item.function
 (constructor_declaration) @item.constructor
 (destructor_declaration) @item.method
-(operator_declaration operator: (_) @name) @item.method
-(conversion_operator_declaration type: (_) @name) @item.method
+(operator_declaration operator: _ @name (#set! prefix "operator ")) @item.method
+(conversion_operator_declaration type: (_) @name (#set! prefix "operator ")) @item.method
 (property_declaration) @item.property
 (property_declaration name: (_) @name accessors: (_) @body) @item.property
 (indexer_declaration "this" @name) @item.property

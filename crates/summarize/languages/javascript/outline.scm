@@ -17,6 +17,8 @@
 (generator_function_declaration) @item.function
 (class_declaration) @item.class
 (export_statement value: (class name: (_)) @item.class)
+(export_statement value: [(function_expression !name) (arrow_function)] @item.function (#set! name "default"))
+(export_statement value: (class !name) @item.class (#set! name "default"))
 (method_definition) @item.method
 (field_definition property: (_) @name value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]) @item.method
 
@@ -32,6 +34,11 @@
 (assignment_expression
   left: (member_expression object: (_) @owner property: (_) @name)
   right: [(arrow_function body: (_) @body) (function_expression body: (_) @body) (generator_function body: (_) @body)]) @item.function
+; A function that is called at once, and one that has a name already.
+(assignment_expression
+  left: (member_expression object: (member_expression property: (_) @_prototype) @owner property: (_) @name)
+  right: [(identifier) (call_expression function: (parenthesized_expression))]
+  (#eq? @_prototype "prototype")) @item.function
 (assignment_expression
   left: (identifier) @name
   right: [(arrow_function body: (_) @body) (function_expression body: (_) @body) (generator_function body: (_) @body)]) @item.function

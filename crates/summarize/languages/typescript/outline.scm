@@ -25,8 +25,11 @@
 (function_signature) @item.function
 (method_signature) @item.method
 (abstract_method_signature) @item.method
+(construct_signature "new" @name) @item.method
 (ambient_declaration (_) @inner) @wrap
 (export_statement value: (class name: (_)) @item.class)
+(export_statement value: [(function_expression !name) (arrow_function)] @item.function (#set! name "default"))
+(export_statement value: (class !name) @item.class (#set! name "default"))
 (method_definition) @item.method
 (public_field_definition name: (_) @name value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]) @item.method
 
@@ -42,6 +45,11 @@
 (assignment_expression
   left: (member_expression object: (_) @owner property: (_) @name)
   right: [(arrow_function body: (_) @body) (function_expression body: (_) @body) (generator_function body: (_) @body)]) @item.function
+; A function that is called at once, and one that has a name already.
+(assignment_expression
+  left: (member_expression object: (member_expression property: (_) @_prototype) @owner property: (_) @name)
+  right: [(identifier) (call_expression function: (parenthesized_expression))]
+  (#eq? @_prototype "prototype")) @item.function
 (assignment_expression
   left: (identifier) @name
   right: [(arrow_function body: (_) @body) (function_expression body: (_) @body) (generator_function body: (_) @body)]) @item.function

@@ -1,17 +1,34 @@
 //! One line that declares a definition.
 
+use std::borrow::Cow;
+use std::ops::Range;
+
 use crate::SIGNATURE;
 use crate::harvest::Found;
 use crate::names::squeezed;
 use crate::source::Source;
 
 /// The text of a definition up to its body, in one line.
-pub(super) fn of(source: &Source<'_>, begin: usize, found: &Found) -> String {
+///
+/// `comments` are all there are in the text, in order.
+pub(super) fn of(source: &Source<'_>, begin: usize, found: &Found, comments: &[Range<usize>]) -> String {
     let end = found.body.filter(|body| begin < *body).unwrap_or(found.span.end).min(found.span.end);
-    let text = source.text.get(begin..end).unwrap_or_default();
-    let tight = squeezed(text, SIGNATURE).replace("( ", "(").replace(", )", ")").replace(" )", ")");
+    let text = without_comments(source.text, begin..end, comments);
+    let tight = squeezed(&text, SIGNATURE).replace("( ", "(").replace(", )", ")").replace(" )", ")");
     let signature = without_end(&tight);
     if signature.is_empty() { found.name.clone() } else { signature.to_owned() }
+}
+
+fn without_comments<'a>(text: &'a str, range: Range<usize>, comments: &[Range<usize>]) -> Cow<'a, str> {
+    let first = comments.partition_point(|comment| comment.start < range.start);
+    let within = comments[first..].iter().take_while(|comment| comment.end <= range.end);
+    let (mut kept, mut from) = (String::new(), range.start);
+    for comment in within {
+        kept.push_str(text.get(from..comment.start).unwrap_or_default());
+        from = comment.end.max(from);
+    }
+    let rest = text.get(from..range.end).unwrap_or_default();
+    if kept.is_empty() { rest.into() } else { (kept + rest).into() }
 }
 
 /// Without what only leads over to the body.

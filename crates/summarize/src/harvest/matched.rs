@@ -25,6 +25,8 @@ pub(super) struct Matched {
     name: Result<Range<usize>, String>,
     owner: Option<Range<usize>>,
     body: Option<usize>,
+    /// What its name begins with, though that is not written there.
+    prefix: Option<String>,
 }
 
 impl Matched {
@@ -42,7 +44,8 @@ impl Matched {
         }
         let (kind, node) = item?;
         let settings = compiled.query.property_settings(found.pattern_index);
-        let set = settings.iter().find(|it| &*it.key == "name").and_then(|it| it.value.as_deref());
+        let setting = |key| settings.iter().find(|it| &*it.key == key).and_then(|it| it.value.as_deref());
+        let (set, prefix) = (setting("name"), setting("prefix").map(str::to_owned));
         let name = name.or_else(|| node.child_by_field_name("name"));
         let body = body.or_else(|| node.child_by_field_name("body"));
         let key = name.map_or(node.id(), |name| name.id());
@@ -61,6 +64,7 @@ impl Matched {
             name,
             owner,
             body,
+            prefix,
         })
     }
 
@@ -77,6 +81,7 @@ impl Matched {
             Err(set) => set,
         };
         let Named { name, owner } = names::tidied(self.kind, written, language)?;
+        let name = self.prefix.map_or_else(|| name.clone(), |prefix| format!("{prefix}{name}"));
         let outer = self.owner.and_then(|range| names::owner(text.get(range)?, language));
         let owner = match (outer, owner) {
             (Some(outer), Some(owner)) => Some(format!("{outer}{}{owner}", language.separator)),

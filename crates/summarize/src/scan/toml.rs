@@ -16,16 +16,25 @@ pub(crate) fn toml(language: &Language, source: &Source<'_>, limits: &OutlineLim
         line += 1;
         let text = source.line(line).trim();
         if let Some(name) = header(text) {
-            let first = above(source, line, items.last().map_or(0, |item| item.last));
+            let first = above(source, line, items.last().map_or(0, |item| item.last.max(item.line)));
             close(&mut items, table, first - 1, source);
             table = Some(items.len());
             let signature = squeezed(text.split('#').next().unwrap_or(text), SIGNATURE);
-            items.push(Item { first, signature, ..entry(Kind::Table, squeezed(name, NAME), line, None, "") });
+            // Until it is closed, the end of one of several tables is open.
+            let last = if text.starts_with("[[") { 0 } else { line };
+            items.push(Item {
+                first,
+                last,
+                signature,
+                ..entry(Kind::Table, squeezed(name, NAME), line, None, "")
+            });
         } else if let Some((key, value)) = text.split_once('=').filter(|_| !text.starts_with('#')) {
             let last = end_of_value(source, line, value);
             let owner = table.map(|index| (index, &items[index]));
-            if owner.is_none() || limits.keys > 1 {
-                let name = squeezed(key.trim().trim_matches(['"', '\'']), NAME);
+            let name = squeezed(key.trim().trim_matches(['"', '\'']), NAME);
+            if let Some(table) = table.filter(|table| name == "name" && items[*table].last == 0) {
+                called(&mut items[table], value, language.separator);
+            } else if owner.is_none() || limits.keys > 1 {
                 let signature = squeezed(text, SIGNATURE);
                 let item = entry(Kind::Key, name, line, owner, language.separator);
                 items.push(Item { last, signature, ..item });
@@ -35,6 +44,14 @@ pub(crate) fn toml(language: &Language, source: &Source<'_>, limits: &OutlineLim
     }
     close(&mut items, table, source.len(), source);
     items
+}
+
+/// One of several tables of a name is called by the name in it.
+fn called(table: &mut Item, value: &str, separator: &str) {
+    let name = squeezed(value.split('#').next().unwrap_or(value).trim().trim_matches(['"', '\'']), NAME);
+    table.signature = format!("{} {name}", table.signature);
+    table.qualified = format!("{}{separator}{name}", table.name);
+    table.name = name;
 }
 
 /// `[a.b]` or `[[a.b]]`
