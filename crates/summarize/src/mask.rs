@@ -7,6 +7,9 @@ use regex::Regex;
 
 use crate::Language;
 
+/// How often each expression is looked for.
+const ROUNDS: usize = 3;
+
 /// The expressions of a language, compiled when they are first needed.
 #[derive(Debug)]
 pub(crate) struct Masked(OnceLock<Result<Vec<Regex>, String>>);
@@ -29,11 +32,17 @@ impl Language {
     pub(crate) fn masked<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let mut shown = Cow::Borrowed(text);
         for expression in self.expressions().unwrap_or_default() {
-            let groups = expression.captures_iter(&shown).filter_map(|found| found.get(1));
-            let ranges: Vec<_> = groups.map(|group| group.range()).collect();
-            for range in ranges {
-                let blank = " ".repeat(range.len());
-                shown.to_mut().replace_range(range, &blank);
+            // What stands next to each other is found one after the other.
+            for _ in 0..ROUNDS {
+                let groups = expression.captures_iter(&shown).filter_map(|found| found.get(1));
+                let ranges: Vec<_> = groups.map(|group| group.range()).collect();
+                if ranges.is_empty() {
+                    break;
+                }
+                for range in ranges {
+                    let blank = " ".repeat(range.len());
+                    shown.to_mut().replace_range(range, &blank);
+                }
             }
         }
         shown

@@ -94,7 +94,10 @@ pub(crate) fn summarised(
     for range in &harvest.imports {
         let (first, last) = (source.line_of(range.start), source.last_line(range.start, range.end));
         imports[first..=last].fill(true);
-        imported[first] += 1;
+        let holds_others = |other: &&std::ops::Range<usize>| {
+            range.start <= other.start && other.end <= range.end && *other != range
+        };
+        imported[first] += usize::from(!harvest.imports.iter().any(|other| holds_others(&other)));
     }
     let above = Above::new(source, &harvest);
     let text = Text { source, items: &outline.items, children, above, imports, imported };

@@ -12,7 +12,7 @@
 (method_declaration) @item.method
 (local_function_statement) @item.function
 (constructor_declaration) @item.constructor
-(destructor_declaration) @item.method
+(destructor_declaration name: (_) @name (#set! prefix "~")) @item.method
 (operator_declaration operator: _ @name (#set! prefix "operator ")) @item.method
 (conversion_operator_declaration type: (_) @name (#set! prefix "operator ")) @item.method
 (property_declaration) @item.property

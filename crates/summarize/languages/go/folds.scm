@@ -1,1 +1,2 @@
 (import_declaration) @import
+(import_spec) @import

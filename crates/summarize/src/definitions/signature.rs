@@ -14,7 +14,8 @@ use crate::source::Source;
 pub(super) fn of(source: &Source<'_>, begin: usize, found: &Found, comments: &[Range<usize>]) -> String {
     let end = found.body.filter(|body| begin < *body).unwrap_or(found.span.end).min(found.span.end);
     let text = without_comments(source.text, begin..end, comments);
-    let tight = squeezed(&text, SIGNATURE).replace("( ", "(").replace(", )", ")").replace(" )", ")");
+    let text = if found.body.is_none() { first_lines(&text) } else { &text };
+    let tight = squeezed(text, SIGNATURE).replace("( ", "(").replace(", )", ")").replace(" )", ")");
     let signature = without_end(&tight);
     if signature.is_empty() { found.name.clone() } else { signature.to_owned() }
 }
@@ -29,6 +30,20 @@ fn without_comments<'a>(text: &'a str, range: Range<usize>, comments: &[Range<us
     }
     let rest = text.get(from..range.end).unwrap_or_default();
     if kept.is_empty() { rest.into() } else { (kept + rest).into() }
+}
+
+/// The lines up to the first that leaves no round bracket open.
+fn first_lines(text: &str) -> &str {
+    let mut open = 0_i32;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => open += 1,
+            ')' => open -= 1,
+            '\n' if open <= 0 => return &text[..at],
+            _ => {}
+        }
+    }
+    text
 }
 
 /// Without what only leads over to the body.

@@ -28,6 +28,10 @@ pub(crate) fn json(language: &Language, source: &Source<'_>, limits: &OutlineLim
             _ => keys.word(at),
         };
     }
+    // What was never closed ends with the text.
+    while !keys.open.is_empty() {
+        keys.closed(bytes.len());
+    }
     keys.items
 }
 
@@ -80,7 +84,12 @@ impl Keys<'_> {
 
     fn opened(&mut self, at: usize, is_object: bool) -> usize {
         self.fill();
-        let entry = self.open.last().and_then(|open| open.inside);
+        if self.open.is_empty() && !is_object && self.items.is_empty() {
+            // A list at the top has no name.
+            self.items.push(entry(Kind::Key, "[]".to_owned(), self.source.line_of(at), None, ""));
+        }
+        let top = self.open.is_empty().then_some(0).filter(|_| !self.items.is_empty() && !is_object);
+        let entry = self.open.last().map_or(top, |open| open.inside);
         // Beyond any depth that is shown, only the brackets count.
         self.open.push(Open { is_object, entry, count: 0, filled: false, inside: None, names: Vec::new() });
         at + 1
@@ -123,7 +132,9 @@ impl Keys<'_> {
         self.end_value(at);
         let Some(closed) = self.open.pop() else { return at + 1 };
         if let Some(item) = closed.entry.and_then(|entry| self.items.get_mut(entry)) {
-            item.signature = format!("{}: {}", item.name, held(&closed));
+            let held = held(&closed);
+            item.last = self.source.line_of(at).max(item.last);
+            item.signature = if item.name == "[]" { held } else { format!("{}: {held}", item.name) };
         }
         at + 1
     }

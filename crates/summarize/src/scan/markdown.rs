@@ -1,4 +1,4 @@
-//! Headings of Markdown, each with the section under it. CommonMark 0.31, sections 4.2, 4.3 and 4.5.
+//! Headings of Markdown, each with the section under it. `CommonMark` 0.31, sections 4.2, 4.3 and 4.5.
 
 use super::MOST;
 use super::entry::entry;

@@ -23,12 +23,14 @@ pub(crate) fn toml(language: &Language, source: &Source<'_>, limits: &OutlineLim
             // Until it is closed, the end of one of several tables is open.
             let last = if text.starts_with("[[") { 0 } else { line };
             items.push(Item {
+                signature,
                 first,
                 last,
-                signature,
                 ..entry(Kind::Table, squeezed(name, NAME), line, None, "")
             });
-        } else if let Some((key, value)) = text.split_once('=').filter(|_| !text.starts_with('#')) {
+        } else if let Some((key, value)) =
+            text.split_once('=').filter(|(key, _)| !key.trim().is_empty() && !text.starts_with('#'))
+        {
             let last = end_of_value(source, line, value);
             let owner = table.map(|index| (index, &items[index]));
             let name = squeezed(key.trim().trim_matches(['"', '\'']), NAME);
@@ -37,7 +39,7 @@ pub(crate) fn toml(language: &Language, source: &Source<'_>, limits: &OutlineLim
             } else if owner.is_none() || limits.keys > 1 {
                 let signature = squeezed(text, SIGNATURE);
                 let item = entry(Kind::Key, name, line, owner, language.separator);
-                items.push(Item { last, signature, ..item });
+                items.push(Item { signature, last, ..item });
             }
             line = last;
         }

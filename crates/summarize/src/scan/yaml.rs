@@ -45,8 +45,6 @@ pub(crate) fn yaml(language: &Language, source: &Source<'_>, limits: &OutlineLim
             let item = entry(Kind::Key, squeezed(key, NAME), line, owner, language.separator);
             open.push((items.len(), indent));
             items.push(Item { signature: squeezed(text, SIGNATURE), ..item });
-        } else if open.is_empty() {
-            continue;
         }
     }
     for (index, _) in open {

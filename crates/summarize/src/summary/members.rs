@@ -8,8 +8,13 @@ use super::Text;
 pub(super) fn named(text: &Text<'_>, index: usize, most: usize) -> String {
     let mut all = Vec::new();
     collect(text, index, &mut all);
+    listed(text, &all, most)
+}
+
+/// The names of definitions with their lines, as many as fit.
+pub(super) fn listed(text: &Text<'_>, all: &[usize], most: usize) -> String {
     let (mut out, mut shown) = (String::new(), 0);
-    for member in &all {
+    for member in all {
         let item = &text.items[*member];
         let name = format!("{}@{}", item.name.replace(char::is_whitespace, "_"), item.first);
         // Room for what is left over.

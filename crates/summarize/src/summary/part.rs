@@ -48,6 +48,14 @@ impl Part {
         Self { first, last, what, state: State::Folded, inside: Vec::new() }
     }
 
+    /// The definition that it is.
+    pub(super) fn item(&self) -> Option<usize> {
+        match self.what {
+            What::Item(index) => Some(index),
+            _ => None,
+        }
+    }
+
     pub(super) fn lines(&self) -> usize {
         self.last + 1 - self.first
     }

@@ -43,11 +43,13 @@ fn between(text: &Text<'_>, first: usize, last: usize, items: &[usize]) -> Vec<P
 fn definition(text: &Text<'_>, index: usize, first: usize) -> Part {
     let item = &text.items[index];
     let mut part = Part::new(first, item.last, What::Item(index));
-    let members = &text.children[index];
+    // What begins in the same line, as the structure of a `typedef` does, is shown with it.
+    let mine = text.children[index].iter().copied().filter(|member| text.items[*member].start > item.start);
+    let members: Vec<usize> = mine.collect();
     let is_container =
         !item.kind.is_callable() || members.iter().any(|member| text.items[*member].kind.is_callable());
     if is_container && !members.is_empty() && item.last > item.start {
-        part.inside = between(text, (item.start + 1).max(first), item.last, members);
+        part.inside = between(text, (item.start + 1).max(first), item.last, &members);
     }
     part
 }

@@ -47,7 +47,7 @@ impl Plan<'_> {
     /// spent.
     fn raise(&mut self, most: usize, wanted: impl Fn(&Text<'_>, &Part) -> Option<State>) {
         let mut prices = Vec::new();
-        visit(&mut self.parts, &mut Vec::new(), &mut |part, path| {
+        visit(&self.parts, &mut Vec::new(), &mut |part, path| {
             let Some(state) = wanted(self.text, part).filter(|state| *state > part.state) else { return };
             let before = rows::cost(&rows::of(self.text, std::slice::from_ref(part), self.most));
             let raised = Part { state, ..part.clone() };
@@ -68,12 +68,12 @@ impl Plan<'_> {
 }
 
 /// Calls `see` with each part that has a row of its own, and where it is.
-fn visit(parts: &mut [Part], path: &mut Vec<usize>, see: &mut impl FnMut(&Part, &[usize])) {
-    for (index, part) in parts.iter_mut().enumerate() {
+fn visit(parts: &[Part], path: &mut Vec<usize>, see: &mut impl FnMut(&Part, &[usize])) {
+    for (index, part) in parts.iter().enumerate() {
         path.push(index);
         see(part, path);
         if part.state == State::Opened {
-            visit(&mut part.inside, path, see);
+            visit(&part.inside, path, see);
         }
         path.pop();
     }

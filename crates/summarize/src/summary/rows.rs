@@ -38,6 +38,11 @@ fn push(text: &Text<'_>, part: &Part, most: usize, rows: &mut Vec<Row>) {
             folded(text, part, rows);
             rows.push(Row::Members(members::named(text, index, NAMES.max(most / 4))));
         }
+        (State::Named, What::Group) => {
+            folded(text, part, rows);
+            let items: Vec<_> = part.inside.iter().filter_map(Part::item).collect();
+            rows.push(Row::Members(members::listed(text, &items, most * 2 / 3)));
+        }
         _ => folded(text, part, rows),
     }
 }
@@ -78,7 +83,9 @@ fn opened(text: &Text<'_>, part: &Part, index: usize, most: usize, rows: &mut Ve
     } else {
         rows.push(line(text, begin));
     }
-    rest.iter().for_each(|inner| push(text, inner, most, rows));
+    for inner in rest {
+        push(text, inner, most, rows);
+    }
 }
 
 /// The first line of the documentation, and the definition folded.

@@ -23,6 +23,9 @@ pub(super) fn of(text: &Text<'_>, part: &Part) -> String {
 }
 
 fn definition(text: &Text<'_>, part: &Part, item: &Item) -> String {
+    if (item.kind.is_value() || item.kind == Kind::Type) && part.inside.is_empty() {
+        return first_line(text, &Part { first: item.start.max(part.first), ..part.clone() });
+    }
     let indent = leading(text.source.line(item.start));
     let line = format!("{indent}{}{}", item.signature, ending(text, item));
     if part.inside.is_empty() || part.state != State::Folded {
@@ -35,8 +38,11 @@ fn definition(text: &Text<'_>, part: &Part, item: &Item) -> String {
 fn members(text: &Text<'_>, item: &Item) -> String {
     let index = text.items.iter().position(|other| std::ptr::eq(other, item)).unwrap_or(0);
     let members = &text.children[index];
+    let tests = members.iter().filter(|member| text.items[**member].is_test).count();
+    if tests > 0 && (tests == members.len() || holds_tests(text, index)) {
+        return counted(tests, "test");
+    }
     let what = match item.kind {
-        _ if members.iter().all(|member| text.items[*member].is_test) => "test",
         Kind::Heading => "section",
         Kind::Key | Kind::Table => "key",
         _ => "member",
@@ -84,7 +90,9 @@ fn group(text: &Text<'_>, part: &Part) -> String {
             _ => None,
         })
     };
-    let (Some(first), Some(last)) = (items().next(), items().last()) else { return first_line(text, part) };
+    let (Some(first), Some(last)) = (items().next(), items().next_back()) else {
+        return first_line(text, part);
+    };
     let what = if items().all(|item| item.kind == first.kind) { first.kind.as_str() } else { "definition" };
     remark(&format!("{} … {}", first.name, last.name), &counted(items().count(), what))
 }
