@@ -33,7 +33,7 @@ impl Structure for Headings {
                 owner: headings[..at].iter().rposition(|above| above.level < heading.level),
             }
         });
-        Some(Outline { language, items: items.collect() })
+        Some(Outline { language, items: items.collect(), shortfall: None })
     }
 }
 

@@ -49,7 +49,7 @@ pub use clock::{Clock, FixedClock, SystemClock};
 pub use content::{Binary, Content, Image, Listing, Masked, Page, Row, Rows, Text, TextBody};
 pub use context::{Display, HostId, Progress, ReadContext, Unwatched};
 pub use contract::{
-    Asked, Container, Entered, Found, Item, Opened, Outline, Redactor, Source, Structure, Summary,
+    Asked, Container, Entered, Found, Item, Named, Opened, Outline, Redactor, Source, Structure, Summary,
     SummaryRow, Thing, Turn, View,
 };
 pub use details::{Meta, ReadDetails, RowLimit, SuffixResolution, SummaryDetails, Truncation};

@@ -174,7 +174,7 @@ impl Structure for BeginEnd {
                 item.last = number;
             }
         }
-        (!items.is_empty()).then(|| Outline { language: "Toy".to_owned(), items })
+        (!items.is_empty()).then(|| Outline { language: "Toy".to_owned(), items, shortfall: None })
     }
 }
 

@@ -4,12 +4,14 @@
 //! [`Redactor`] what must not be shown and a [`Structure`] how code is built. None of them knows another.
 
 mod container;
+mod lookup;
 mod redactor;
 mod source;
 mod structure;
 mod view;
 
 pub use container::{Container, Entered, Turn};
+pub use lookup::Named;
 pub use redactor::Redactor;
 pub use source::{Found, Opened, Source, Thing};
 pub use structure::{Item, Outline, Structure, Summary, SummaryRow};

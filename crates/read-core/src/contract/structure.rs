@@ -27,6 +27,8 @@ pub struct Outline {
     pub language: String,
     /// The definitions in order of their first lines, owners before what they own.
     pub items: Vec<Item>,
+    /// Why it may lack something, such as `much of it is not valid in its language`.
+    pub shortfall: Option<String>,
 }
 
 /// One definition.
@@ -71,11 +73,6 @@ impl Outline {
             .filter(|item| item.first <= line && line <= item.last)
             .min_by_key(|item| item.last - item.first)
     }
-
-    /// The definitions of this plain or qualified name.
-    pub fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Item> {
-        self.items.iter().filter(move |item| item.qualified == name || item.name == name)
-    }
 }
 
 /// A text with its bodies folded.
@@ -89,6 +86,8 @@ pub struct Summary {
     pub elided_spans: u64,
     /// Selections that open the most useful folds, with their colon.
     pub next: Vec<String>,
+    /// Why it may lack something, such as `much of it is not valid in its language`.
+    pub shortfall: Option<String>,
 }
 
 /// One row of a summary.

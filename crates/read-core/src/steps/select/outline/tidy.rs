@@ -20,7 +20,7 @@ pub(super) fn outline(outline: Outline, lines: u64) -> Outline {
         make_printable(&mut item);
         items.push(item);
     }
-    Outline { language: plain(&outline.language), items }
+    Outline { language: plain(&outline.language), items, shortfall: outline.shortfall }
 }
 
 fn within(first: u64, last: u64, lines: u64) -> bool {
@@ -79,7 +79,7 @@ mod tests {
             item(8, 20, Some(2)),
             item(51, 60, None),
         ];
-        let tidied = outline(Outline { language: "L\nx".into(), items: given.to_vec() }, 10);
+        let tidied = outline(Outline { language: "L\nx".into(), items: given.to_vec(), shortfall: None }, 10);
         let shown: Vec<_> = tidied.items.iter().map(|item| (item.first, item.last, item.owner)).collect();
         assert_eq!(shown, [(1, 10, None), (5, 9, Some(0)), (6, 7, Some(1)), (8, 10, None)]);
         assert_eq!(tidied.depths(), [0, 1, 2, 0]);
