@@ -3,8 +3,8 @@
 use omniread_tests::{Scene, block_on, goldens, without_privileges};
 
 /// The topics that the names of golden files begin with.
-const TOPICS: [&str; 8] =
-    ["batch-", "binary-", "directory-", "encoding-", "error-", "table-", "target-", "text-"];
+const TOPICS: [&str; 9] =
+    ["batch-", "binary-", "code-", "directory-", "encoding-", "error-", "table-", "target-", "text-"];
 
 fn check(topic: &str) {
     let scene = Scene::new();
@@ -37,6 +37,11 @@ fn binaries() {
 #[test]
 fn tables() {
     check("table-");
+}
+
+#[test]
+fn code() {
+    check("code-");
 }
 
 #[test]

@@ -28,7 +28,7 @@ impl Scene {
     /// A new scene.
     pub fn new() -> Self {
         let scratch = Scratch::new();
-        for folder in ["text", "encodings", "conflicts", "binaries", "code", "tables", "tree"] {
+        for folder in ["text", "encodings", "conflicts", "binaries", "code", "prose", "tables", "tree"] {
             copy(&Path::new(FIXTURES).join(folder), &scratch.path(&format!("work/{folder}")));
         }
         more_files(&scratch);

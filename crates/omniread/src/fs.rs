@@ -109,16 +109,23 @@ fn answer(index: usize, path: String, part: &Part, rendered: Rendered) -> ReadRe
         return ReadResult { warnings, ..ReadResult::empty(index, path) };
     }
     let mut content = wording::numbered(pieces, part);
-    for notice in wording::notices(&rendered.notices, pieces, part) {
+    let is_cut = rendered.details.truncation.as_ref().is_some_and(|truncation| truncation.limit.is_some());
+    for notice in wording::notices(&rendered.notices, pieces, part, is_cut) {
         content.push_str(&notice);
         content.push('\n');
     }
     ReadResult {
         target: index,
         path,
+        header: anchor(&rendered),
         file_hash: rendered.details.tag.unwrap_or_default(),
-        header: rendered.header.unwrap_or_default(),
         content,
         warnings,
     }
+}
+
+/// The header without what it says of the definition: edit tools take it as it stands.
+fn anchor(rendered: &Rendered) -> String {
+    let header = rendered.header.as_deref().unwrap_or_default();
+    header.strip_suffix(rendered.heading()).unwrap_or(header).trim_end().to_owned()
 }

@@ -25,6 +25,8 @@ pub mod fs;
 mod registry;
 #[cfg(feature = "sqlite")]
 mod rows;
+#[cfg(feature = "code")]
+mod structure;
 #[cfg(feature = "sqlite")]
 mod tables;
 
@@ -42,6 +44,8 @@ pub use omniread_read_core as core;
 pub use omniread_selector as selector;
 #[cfg(feature = "sqlite")]
 pub use omniread_sqlite_view as sqlite_view;
+#[cfg(feature = "code")]
+pub use omniread_summarize as summarize;
 pub use omniread_text as text;
 
 pub use omniread_hashline::Style;
@@ -50,6 +54,8 @@ pub use omniread_read_core::{
     ReadOutput, ReadRequest, Reader, Remark, SummaryMode, Target,
 };
 pub use registry::default_registry;
+#[cfg(feature = "code")]
+pub use structure::CodeStructure;
 #[cfg(feature = "sqlite")]
 pub use tables::TableView;
 

@@ -9,5 +9,7 @@ pub fn default_registry() -> Registry {
     let registry = registry.container(crate::databases::SqliteContainer).view(crate::tables::TableView);
     #[cfg(feature = "archives")]
     let registry = registry.container(crate::archives::ArchiveContainer);
+    #[cfg(feature = "code")]
+    let registry = registry.structure(crate::structure::CodeStructure);
     registry
 }

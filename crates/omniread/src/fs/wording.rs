@@ -33,11 +33,13 @@ fn lines(count: u64) -> String {
     format!("{count} {}", if count == 1 { "line" } else { "lines" })
 }
 
-/// Remarks about the content, in brackets.
-pub(super) fn notices(notices: &[Notice], pieces: &[Piece], part: &Part) -> Vec<String> {
+/// Remarks about the content, in brackets. What follows a definition is only told when the definition was cut.
+pub(super) fn notices(notices: &[Notice], pieces: &[Piece], part: &Part, is_cut: bool) -> Vec<String> {
+    let is_whole = matches!(part, Part::Symbol(_) | Part::Block(_)) && !is_cut;
     notices
         .iter()
         .filter(|notice| !is_warning(notice))
+        .filter(|notice| !(is_whole && matches!(notice.remark, Remark::Showing { .. })))
         .filter_map(|notice| worded(notice, pieces, part))
         .collect()
 }

@@ -1,0 +1,72 @@
+//! How code is built, for every text whatever its source.
+
+use std::sync::Arc;
+
+use omniread_read_core::{Hint, Inside, Item, Outline, Structure, Summary, SummaryRow};
+use omniread_summarize::{Language, OutlineLimits, Row, Shortfall, SummaryLimits};
+
+/// Outlines and summaries of code, marks of text and data.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct CodeStructure;
+
+impl Structure for CodeStructure {
+    fn language(&self, hint: &Hint) -> Option<String> {
+        Language::detect(&hint.name, "").map(|language| language.name.to_owned())
+    }
+
+    fn outline(&self, hint: &Hint, text: &str, inside: &Inside) -> Option<Outline> {
+        let outline = omniread_summarize::outline(&hint.name, text, &limits(inside))?;
+        let shortfall = reason(outline.shortfall);
+        let items = outline.items.into_iter().map(item).collect();
+        Some(Outline { language: outline.language, items, shortfall })
+    }
+
+    fn summary(&self, hint: &Hint, text: &str, inside: &Inside) -> Option<Summary> {
+        let size = SummaryLimits::default();
+        let summary = omniread_summarize::summary(&hint.name, text, &limits(inside), &size)?;
+        Some(Summary {
+            rows: summary.rows.into_iter().map(row).collect(),
+            elided_lines: summary.elided_lines as u64,
+            elided_spans: summary.elided_spans as u64,
+            next: summary.largest.map_or_else(Vec::new, |item| calls(&item)),
+            shortfall: reason(summary.shortfall),
+        })
+    }
+}
+
+fn limits(inside: &Inside) -> OutlineLimits {
+    let bytes = usize::try_from(inside.limits.structure_bytes).unwrap_or(usize::MAX);
+    OutlineLimits { bytes, goes_on: Some(Arc::new(inside.goes_on())), ..OutlineLimits::default() }
+}
+
+fn reason(shortfall: Option<Shortfall>) -> Option<String> {
+    shortfall.map(|shortfall| shortfall.reason().to_owned())
+}
+
+fn item(item: omniread_summarize::Item) -> Item {
+    Item {
+        kind: item.kind.to_string(),
+        name: item.name,
+        qualified: item.qualified,
+        signature: item.signature,
+        first: item.first as u64,
+        last: item.last as u64,
+        owner: item.owner,
+    }
+}
+
+fn row(row: Row) -> SummaryRow {
+    match row {
+        Row::Lines { first, last, text } => {
+            SummaryRow::Lines { first: first as u64, last: last as u64, text }
+        }
+        Row::Members(names) => SummaryRow::Members(names),
+    }
+}
+
+/// `:54-118` and `:sym=Pool::take`
+fn calls(item: &omniread_summarize::Item) -> Vec<String> {
+    let lines = format!(":{}-{}", item.first, item.last);
+    let by_name = format!(":sym={}", item.qualified);
+    vec![lines, by_name]
+}
