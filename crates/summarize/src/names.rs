@@ -1,5 +1,7 @@
 //! Names as they are written, and as they are called.
 
+use std::borrow::Cow;
+
 use crate::{Kind, Language};
 
 /// Characters of a name.
@@ -86,6 +88,19 @@ fn without_generics(text: &str) -> String {
     if kept.trim().is_empty() { text.to_owned() } else { kept.trim().to_owned() }
 }
 
+/// A title without where its links lead: `[7.8](https://…) (May)` says `7.8 (May)`.
+pub(crate) fn without_links(title: &str) -> Cow<'_, str> {
+    let mut rest = title;
+    let mut said = String::new();
+    while let Some((before, target)) = rest.split_once("](") {
+        let Some(end) = target.find(')') else { break };
+        let (outer, inner) = before.rsplit_once('[').unwrap_or(("", before));
+        said.extend([outer, inner]);
+        rest = &target[end + 1..];
+    }
+    if said.is_empty() { title.into() } else { (said + rest).into() }
+}
+
 /// A text in one line, white space squeezed, at most `most` characters.
 pub(crate) fn squeezed(text: &str, most: usize) -> String {
     let mut out = String::new();
@@ -120,6 +135,18 @@ mod tests {
             ("(p *Pool[T])", "(p *Pool)"),
         ] {
             assert_eq!(without_generics(written), expected);
+        }
+    }
+
+    #[test]
+    fn links_are_told_by_what_they_say() {
+        for (title, expected) in [
+            ("[7.8](https://x/7.8) (May)", "7.8 (May)"),
+            ("a [b](c) [d](e) f", "a b d f"),
+            ("plain [x]", "plain [x]"),
+            ("[open](never", "[open](never"),
+        ] {
+            assert_eq!(without_links(title), expected);
         }
     }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Text;
+use crate::names::without_links;
 
 /// `new@35 take@54 put@120 +4 more`, at most `most` bytes.
 pub(super) fn named(text: &Text<'_>, index: usize, most: usize) -> String {
@@ -16,7 +17,7 @@ pub(super) fn listed(text: &Text<'_>, all: &[usize], most: usize) -> String {
     let (mut out, mut shown) = (String::new(), 0);
     for member in all {
         let item = &text.items[*member];
-        let name = format!("{}@{}", item.name.replace(char::is_whitespace, "_"), item.first);
+        let name = format!("{}@{}", without_links(&item.name).replace(char::is_whitespace, "_"), item.first);
         // Room for what is left over.
         if out.len() + name.len() + 12 > most && shown > 0 {
             break;

@@ -4,7 +4,7 @@ use omniread_text::{display_width, pad_to};
 
 use super::Text;
 use super::part::{Part, State, What};
-use crate::names::squeezed;
+use crate::names::{squeezed, without_links};
 use crate::{Item, Kind, SIGNATURE};
 
 /// Where remarks at the end of a row begin.
@@ -94,7 +94,8 @@ fn group(text: &Text<'_>, part: &Part) -> String {
         return first_line(text, part);
     };
     let what = if items().all(|item| item.kind == first.kind) { first.kind.as_str() } else { "definition" };
-    remark(&format!("{} … {}", first.name, last.name), &counted(items().count(), what))
+    let names = format!("{} … {}", without_links(&first.name), without_links(&last.name));
+    remark(&names, &counted(items().count(), what))
 }
 
 fn leading(line: &str) -> &str {
