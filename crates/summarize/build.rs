@@ -41,6 +41,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             count += 1;
         }
     }
+    println!("cargo::rustc-check-cfg=cfg(no_grammars)");
+    if !table.contains("Engine::Grammar") {
+        println!("cargo::rustc-cfg=no_grammars");
+    }
     let table = format!("static LANGUAGES: [Language; {count}] = [\n{table}];\n");
     Ok(fs::write(PathBuf::from(env::var("OUT_DIR")?).join("languages.rs"), table)?)
 }
@@ -124,7 +128,7 @@ impl Folder {
                     format!("{}: [{}] has `query` and `language`", path.display(), name.get_ref()).into()
                 );
             };
-            write!(list, "Injection {{ query: {query:?}, language: {language:?} }}, ")?;
+            write!(list, "crate::grammar::Injection {{ query: {query:?}, language: {language:?} }}, ")?;
         }
         Ok(list)
     }

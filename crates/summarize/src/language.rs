@@ -1,6 +1,6 @@
 //! The table of languages, made of the folders in `languages`.
 
-use crate::grammar::{Grammar, Injection};
+use crate::grammar::Grammar;
 use crate::mask::Masked;
 use crate::scan::Scanner;
 

@@ -1,0 +1,8 @@
+(comment) @comment
+
+(element (start_tag (attribute (attribute_name) @_id (quoted_attribute_value (attribute_value) @name))) (#eq? @_id "id")) @item.element
+(element (start_tag (tag_name) @_tag) . (text) @name (#match? @_tag "^[hH][1-6]$")) @item.heading
+(element (start_tag (tag_name) @name)
+  (#any-of? @name "main" "nav" "header" "footer" "section" "article" "aside" "form" "template" "head" "body")) @item.element
+(script_element (start_tag (tag_name) @name)) @item.element
+(style_element (start_tag (tag_name) @name)) @item.element
