@@ -1,0 +1,188 @@
+//! Names of credentials in prose and code, and the literal values that are given to them.
+
+use std::ops::Range;
+
+use super::bearer::scheme;
+use crate::name::naming;
+use crate::value::{Ground, is_credential};
+
+/// Bytes of a name on each side of the word that was found.
+const NAME: usize = 64;
+
+/// Bytes between a name and its value: blanks, a type.
+const BETWEEN: usize = 48;
+
+/// Bytes of a bare value that are judged. Names may follow each other in one, so each looks only so far.
+const JUDGED: usize = 256;
+
+/// The value that is given to the name around `hit`.
+pub(super) fn at(text: &str, hit: Range<usize>, ground: Ground) -> Option<Range<usize>> {
+    let name = name_around(text.as_bytes(), hit);
+    let value = value_behind(text, &name)?;
+    let naming = naming(&text[name.clone()])?;
+    // What is only judged in part may end within a character.
+    let value = value.start..text.floor_char_boundary(value.end);
+    let value = value.start + scheme(&text[value.clone()])..value.end;
+    let ground =
+        if is_in_connection_string(text.as_bytes(), &name, &value) { Ground::Settings } else { ground };
+    let is_one = is_credential(&text[value.clone()], Some(naming), ground);
+    is_one.then(|| value.start..whole_end(text.as_bytes(), value.end))
+}
+
+/// The end of a bare value of which a part was judged.
+fn whole_end(bytes: &[u8], end: usize) -> usize {
+    end + bytes[end..].iter().take_while(|byte| !ends_bare(**byte)).count()
+}
+
+/// `;Password=value;` is a setting wherever it stands.
+fn is_in_connection_string(bytes: &[u8], name: &Range<usize>, value: &Range<usize>) -> bool {
+    name.start > 0 && bytes[name.start - 1] == b';' && bytes[name.end] == b'=' && value.start == name.end + 1
+}
+
+fn name_around(bytes: &[u8], hit: Range<usize>) -> Range<usize> {
+    let holds = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_-.$".contains(byte);
+    let before = bytes[..hit.start].iter().rev().take(NAME).take_while(holds).count();
+    let after = bytes[hit.end..].iter().take(NAME).take_while(holds).count();
+    hit.start - before..hit.end + after
+}
+
+/// The literal that is assigned to a name, without its quotes.
+fn value_behind(text: &str, name: &Range<usize>) -> Option<Range<usize>> {
+    let bytes = text.as_bytes();
+    let quoted = name.start > 0 && is_quote(bytes[name.start - 1]);
+    let is_flag = bytes[name.clone()].starts_with(b"--");
+    let mut at = name.end;
+    at += count(bytes, at, |byte| is_quote(byte) || byte == b'\\' || byte == b']').min(4);
+    let closed = at;
+    at += count(bytes, at, is_blank);
+    match bytes.get(at..)? {
+        [b'=', b'=', ..] | [b':', b':', ..] => None,
+        [b'=', b'>', ..] | [b':', b'=', ..] => literal(text, at + 2),
+        [b'=', ..] => literal(text, at + 1),
+        [b':', ..] => typed(text, at + 1).or_else(|| literal(text, at + 1)),
+        [b',', ..] if quoted => literal(text, at + 1).filter(|value| is_quote(bytes[value.start - 1])),
+        [b'>', ..] if name.start > 0 && bytes[name.start - 1] == b'<' => literal(text, at + 1),
+        _ if is_flag && at > closed => literal(text, at),
+        _ => None,
+    }
+}
+
+/// The literal behind a type: `: &str = "value"`.
+fn typed(text: &str, at: usize) -> Option<Range<usize>> {
+    let bytes = text.as_bytes();
+    let is_type = |byte: u8| byte.is_ascii_alphanumeric() || b"_&<>[]'.?| *".contains(&byte);
+    let equals = at + count(bytes, at, is_type);
+    let assigns = bytes.get(equals) == Some(&b'=') && bytes.get(equals + 1) != Some(&b'=');
+    (assigns && equals > at)
+        .then(|| literal(text, equals + 1))?
+        .filter(|value| is_quote(bytes[value.start - 1]))
+}
+
+/// The literal at `at`: within quotes, or up to what ends a bare word.
+fn literal(text: &str, at: usize) -> Option<Range<usize>> {
+    let bytes = text.as_bytes();
+    let mut at = at + count(bytes, at, is_blank);
+    if let [b'r' | b'b' | b'u' | b'f' | b'L' | b'@', b'"' | b'\'', ..] = bytes.get(at..)? {
+        at += 1;
+    }
+    let rest = &bytes[at..];
+    let (opening, end) = match rest {
+        [b'\\', b'"', ..] => (2, rest[2..].iter().position(|byte| b"\\\"\n".contains(byte))?),
+        [quote, ..] if is_quote(*quote) => (1, quoted(&rest[1..], *quote)?),
+        _ => (0, bare(rest)?),
+    };
+    let value = at + opening..at + opening + end;
+    (!value.is_empty()).then_some(value)
+}
+
+/// Bytes up to the closing quote, on the same line.
+fn quoted(rest: &[u8], quote: u8) -> Option<usize> {
+    let mut at = 0;
+    while let Some(&byte) = rest.get(at) {
+        match byte {
+            b'\n' => return None,
+            b'\\' => at += 2,
+            _ if byte == quote => return Some(at),
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// Bytes of a bare word. What is called or indexed is no literal.
+fn bare(rest: &[u8]) -> Option<usize> {
+    let end = rest.iter().take(JUDGED).take_while(|byte| !ends_bare(**byte)).count();
+    (!rest.get(end).is_some_and(|byte| b"([{".contains(byte))).then_some(end)
+}
+
+fn ends_bare(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || b",;&)}]\"'<>`|([{\\".contains(&byte)
+}
+
+fn count(bytes: &[u8], at: usize, holds: impl Fn(u8) -> bool) -> usize {
+    bytes[at.min(bytes.len())..].iter().take(BETWEEN).take_while(|byte| holds(**byte)).count()
+}
+
+fn is_quote(byte: u8) -> bool {
+    matches!(byte, b'"' | b'\'' | b'`')
+}
+
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(text: &str) -> Option<&str> {
+        let hit = ["password", "api_key", "API_KEY", "token"]
+            .iter()
+            .find_map(|name| Some((text.find(name)?, name.len())));
+        let (start, length) = hit.expect("there is a name");
+        at(text, start..start + length, Ground::Text).map(|range| &text[range])
+    }
+
+    #[test]
+    fn literals_are_found_behind_their_names() {
+        for text in [
+            "password = \"S3cr3t!x9\"",
+            "password='S3cr3t!x9'",
+            "config[\"password\"] = 'S3cr3t!x9'",
+            "\"password\": \"S3cr3t!x9\",",
+            "{\\\"password\\\": \\\"S3cr3t!x9\\\"}",
+            "const password: &str = \"S3cr3t!x9\";",
+            "define('password', 'S3cr3t!x9');",
+            "run --password S3cr3t!x9 --verbose",
+            "run --password=S3cr3t!x9",
+            "password := `S3cr3t!x9`",
+            "'password' => 'S3cr3t!x9'",
+            "<password>S3cr3t!x9</password>",
+            "?password=S3cr3t!x9&next=1",
+            "api_key = r\"S3cr3t!x9\"",
+        ] {
+            assert_eq!(value(text), Some("S3cr3t!x9"), "{text}");
+        }
+        assert_eq!(value("Server=a;password=pw;Database=b"), Some("pw"));
+    }
+
+    #[test]
+    fn code_without_literals_has_none() {
+        for text in [
+            "password = get_password(1)",
+            "password: String,",
+            "if password == \"S3cr3t!x9\" {",
+            "password::new(\"S3cr3t!x9\")",
+            "let token = self.next();",
+            "token: Token = lexer.next_token2()",
+            "password",
+            "password =",
+            "password = \"",
+            "API_KEY = os.environ[\"API_KEY_2\"]",
+            "the password, \"S3cr3t!x9\"",
+            "password = \"Enter your password\"",
+        ] {
+            assert_eq!(value(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The credentials of a request header: what follows `Bearer` or `Basic`.
+
+use std::ops::Range;
+
+use crate::value::{is_common, is_placeholder};
+
+/// The schemes of HTTP authentication that send the credential itself.
+const SCHEMES: [&str; 5] = ["bearer", "basic", "token", "apikey", "digest"];
+
+const LEAST: usize = 8;
+
+/// The credential behind a hit on `earer ` or `asic `.
+pub(super) fn at(text: &str, at: Range<usize>) -> Option<Range<usize>> {
+    let bytes = text.as_bytes();
+    let start = at.start.checked_sub(1).filter(|start| b"Bb".contains(&bytes[*start]))?;
+    let is_free = start == 0 || !bytes[start - 1].is_ascii_alphanumeric();
+    let length = bytes[at.end..].iter().take_while(|byte| holds(**byte)).count();
+    let value = at.end..at.end + length;
+    let found = &text[value.clone()];
+    let has_digit = found.bytes().any(|byte| byte.is_ascii_digit() || byte == b'=');
+    let goes_on = bytes.get(value.end).is_some_and(|byte| b"({[<$%".contains(byte));
+    let is_one = length >= LEAST && has_digit && !goes_on && !is_common(found) && !is_placeholder(found);
+    (is_free && is_one && !found.ends_with('.')).then_some(value)
+}
+
+/// The bytes of a token of RFC 6750, and of base64.
+fn holds(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._~+/=:".contains(&byte)
+}
+
+/// How long the scheme at the beginning of a value is, with the blank behind it.
+pub(crate) fn scheme(value: &str) -> usize {
+    let Some((scheme, rest)) = value.split_once(' ') else { return 0 };
+    let is_known = SCHEMES.iter().any(|known| known.eq_ignore_ascii_case(scheme));
+    if is_known { value.len() - rest.trim_start().len() } else { 0 }
+}

@@ -1,0 +1,120 @@
+//! Formats of settings: where each of them has its names and values.
+
+mod braces;
+mod fields;
+mod lines;
+mod netrc;
+mod toml;
+mod whole;
+mod xml;
+mod yaml;
+
+use std::ops::Range;
+
+use crate::content::scheme;
+use crate::found::Found;
+use crate::name::{Naming, naming};
+use crate::value::{Ground, is_credential};
+
+/// How settings are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// `NAME=value`, as shells and `.env` files have it.
+    Shell,
+    /// `name = value`, also with a colon or a blank between, in sections.
+    Ini,
+    /// The same, where a backslash goes on with the next line.
+    Properties,
+    Toml,
+    /// JSON, and what is nearly that.
+    Json,
+    Yaml,
+    Xml,
+    Netrc,
+    /// Fields between colons, one of which is the credential, counted from 0.
+    Fields(usize),
+    /// Each line is a credential.
+    Whole(Naming),
+}
+
+/// Adds the credentials of a text in this format.
+pub(crate) fn find(format: Format, text: &str, ground: Ground, found: &mut Found) {
+    let mut judge = Judge { text, ground, found };
+    match format {
+        Format::Shell => lines::find(&mut judge, &lines::SHELL),
+        Format::Ini => lines::find(&mut judge, &lines::INI),
+        Format::Properties => lines::find(&mut judge, &lines::PROPERTIES),
+        Format::Toml => toml::find(&mut judge),
+        Format::Json => braces::find(&mut judge),
+        Format::Yaml => yaml::find(&mut judge),
+        Format::Xml => xml::find(&mut judge),
+        Format::Netrc => netrc::find(&mut judge),
+        Format::Fields(field) => fields::find(&mut judge, field),
+        Format::Whole(naming) => whole::find(&mut judge, naming),
+    }
+}
+
+/// Decides on the values that a format finds.
+struct Judge<'a> {
+    text: &'a str,
+    ground: Ground,
+    found: &'a mut Found,
+}
+
+impl<'a> Judge<'a> {
+    /// Takes a value under a name; whether it is a credential.
+    fn pair(&mut self, name: &str, value: Range<usize>) -> bool {
+        self.value(naming(name), value)
+    }
+
+    /// Takes a value under a name that says so much; whether it is a credential.
+    fn value(&mut self, naming: Option<Naming>, value: Range<usize>) -> bool {
+        if naming.is_none() && self.ground != Ground::Credentials {
+            return false;
+        }
+        let text = self.text;
+        let value = trimmed(text, value);
+        let value = value.start + scheme(&text[value.clone()])..value.end;
+        let is_one = is_credential(&text[value.clone()], naming, self.ground);
+        if is_one {
+            self.found.push(value);
+        }
+        is_one
+    }
+
+    fn bytes(&self) -> &'a [u8] {
+        self.text.as_bytes()
+    }
+}
+
+/// The range without blanks at its ends.
+fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
+    let inner = &text[range.clone()];
+    let start = range.start + inner.len() - inner.trim_start().len();
+    start..start + inner.trim().len()
+}
+
+/// The lines of a text with where they begin, without their ends.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split_inclusive(['\n', '\r']).map(move |line| {
+        let start = at;
+        at += line.len();
+        (start, line.trim_end_matches(['\n', '\r']))
+    })
+}
+
+/// The value within quotes that begins at `at`, without them, and where it ends with them: at the closing quote, or at the
+/// end of the text. A backslash hides the sign behind it where `escapes` says so.
+fn quoted(bytes: &[u8], at: usize, escapes: bool) -> (Range<usize>, usize) {
+    let quote = bytes[at];
+    let mut end = at + 1;
+    loop {
+        let rest = bytes.get(end..).unwrap_or_default();
+        match memchr::memchr2(quote, b'\\', rest) {
+            None => return (at + 1..bytes.len(), bytes.len()),
+            Some(found) if rest[found] == quote => return (at + 1..end + found, end + found + 1),
+            Some(found) => end = (end + found + if escapes { 2 } else { 1 }).min(bytes.len()),
+        }
+    }
+}
