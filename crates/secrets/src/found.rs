@@ -19,15 +19,15 @@ impl Found {
         self.ranges.len()
     }
 
-    /// Sorted, with those that overlap as one.
+    /// Sorted, with those that meet as one.
     pub(crate) fn merged(mut self) -> Vec<Range<usize>> {
         self.ranges.sort_by_key(|range| (range.start, range.end));
         self.ranges.dedup_by(|next, held| {
-            let overlaps = next.start < held.end;
-            if overlaps {
+            let meets = next.start <= held.end;
+            if meets {
                 held.end = held.end.max(next.end);
             }
-            overlaps
+            meets
         });
         self.ranges
     }
@@ -38,11 +38,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn overlapping_ranges_are_one() {
+    fn ranges_that_meet_are_one() {
         let mut found = Found::default();
         for range in [5..9, 0..2, 6..7, 8..12, 2..3, 4..4] {
             found.push(range);
         }
-        assert_eq!(found.merged(), [0..2, 2..3, 5..12]);
+        assert_eq!(found.merged(), [0..3, 5..12]);
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::bearer::scheme;
 use crate::name::naming;
-use crate::value::{Ground, is_credential};
+use crate::value::{Ground, is_credential, is_random};
 
 /// Bytes of a name on each side of the word that was found.
 const NAME: usize = 64;
@@ -25,13 +25,20 @@ pub(super) fn at(text: &str, hit: Range<usize>, ground: Ground) -> Option<Range<
     let value = value.start + scheme(&text[value.clone()])..value.end;
     let ground =
         if is_in_connection_string(text.as_bytes(), &name, &value) { Ground::Settings } else { ground };
-    let is_one = is_credential(&text[value.clone()], Some(naming), ground);
-    is_one.then(|| value.start..whole_end(text.as_bytes(), value.end))
+    let is_one = is_literal(text, &name, &value) && is_credential(&text[value.clone()], Some(naming), ground);
+    is_one.then(|| value.start..value.end + bare_length(&text.as_bytes()[value.end..], usize::MAX))
 }
 
-/// The end of a bare value of which a part was judged.
-fn whole_end(bytes: &[u8], end: usize) -> usize {
-    end + bytes[end..].iter().take_while(|byte| !ends_bare(**byte)).count()
+/// Whether a value is written out. A bare word may be the name of a type or of another value, unless it stands as close to
+/// its name as in logs and queries, or was drawn and ends its line.
+fn is_literal(text: &str, name: &Range<usize>, value: &Range<usize>) -> bool {
+    let bytes = text.as_bytes();
+    let before = bytes[value.start - 1];
+    let is_close =
+        bytes[name.end] == b'=' && value.start == name.end + 1 || bytes[name.start..].starts_with(b"--");
+    let ends_line =
+        || bytes[value.end..].iter().find(|byte| !is_blank(**byte)).is_none_or(u8::is_ascii_whitespace);
+    is_quote(before) || before == b'>' || is_close || (ends_line() && is_random(&text[value.clone()]))
 }
 
 /// `;Password=value;` is a setting wherever it stands.
@@ -111,12 +118,26 @@ fn quoted(rest: &[u8], quote: u8) -> Option<usize> {
 
 /// Bytes of a bare word. What is called or indexed is no literal.
 fn bare(rest: &[u8]) -> Option<usize> {
-    let end = rest.iter().take(JUDGED).take_while(|byte| !ends_bare(**byte)).count();
+    let end = bare_length(rest, JUDGED);
     (!rest.get(end).is_some_and(|byte| b"([{".contains(byte))).then_some(end)
 }
 
-fn ends_bare(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || b",;&)}]\"'<>`|([{\\".contains(&byte)
+fn bare_length(rest: &[u8], most: usize) -> usize {
+    let ends = |at: usize| match rest[at] {
+        b'&' => is_parameter(&rest[at + 1..]),
+        byte => byte.is_ascii_whitespace() || b",;)}]\"'<>`|([{\\".contains(&byte),
+    };
+    (0..rest.len().min(most)).find(|at| ends(*at)).unwrap_or(rest.len().min(most))
+}
+
+/// Whether the next parameter of a query begins here, and the sign before it belongs to no value.
+fn is_parameter(rest: &[u8]) -> bool {
+    let name = rest
+        .iter()
+        .take(NAME)
+        .take_while(|byte| byte.is_ascii_alphanumeric() || b"_-.;".contains(byte))
+        .count();
+    rest.get(name) == Some(&b'=')
 }
 
 fn count(bytes: &[u8], at: usize, holds: impl Fn(u8) -> bool) -> usize {

@@ -9,6 +9,9 @@ const SCHEMES: [&str; 5] = ["bearer", "basic", "token", "apikey", "digest"];
 
 const LEAST: usize = 8;
 
+/// Bytes before a scheme in which the name of the header stands.
+const CONTEXT: usize = 32;
+
 /// The credential behind a hit on `earer ` or `asic `.
 pub(super) fn at(text: &str, at: Range<usize>) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
@@ -16,11 +19,20 @@ pub(super) fn at(text: &str, at: Range<usize>) -> Option<Range<usize>> {
     let is_free = start == 0 || !bytes[start - 1].is_ascii_alphanumeric();
     let length = bytes[at.end..].iter().take_while(|byte| holds(**byte)).count();
     let value = at.end..at.end + length;
-    let found = &text[value.clone()];
-    let has_digit = found.bytes().any(|byte| byte.is_ascii_digit() || byte == b'=');
+    let is_scheme = bytes[at.start] == b'e' || is_authorization(&bytes[start.saturating_sub(CONTEXT)..start]);
     let goes_on = bytes.get(value.end).is_some_and(|byte| b"({[<$%".contains(byte));
-    let is_one = length >= LEAST && has_digit && !goes_on && !is_common(found) && !is_placeholder(found);
-    (is_free && is_one && !found.ends_with('.')).then_some(value)
+    (is_free && is_scheme && !goes_on && is_one(&text[value.clone()])).then_some(value)
+}
+
+fn is_one(value: &str) -> bool {
+    let has_digit = value.bytes().any(|byte| byte.is_ascii_digit() || byte == b'=');
+    let is_other = value.contains("://") || value.ends_with('.') || is_common(value) || is_placeholder(value);
+    value.len() >= LEAST && has_digit && !is_other
+}
+
+/// `basic` is a word too, so the name of the header has to stand before it.
+fn is_authorization(before: &[u8]) -> bool {
+    before.windows(13).any(|word| word.eq_ignore_ascii_case(b"authorization"))
 }
 
 /// The bytes of a token of RFC 6750, and of base64.

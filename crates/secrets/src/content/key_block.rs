@@ -19,20 +19,24 @@ const LONGEST: usize = 64 * 1024;
 /// Bytes of a line of a key: base64, at most 76 by the standards.
 const LINE: usize = 128;
 
+/// Bytes of the first line of a key at least.
+const SHORTEST: usize = 16;
+
 /// What stands between the marks of a private key. One that is not ended goes on as long as its lines look like one.
 pub(super) fn from_begin(text: &str, label: usize) -> Option<Range<usize>> {
     let start = after_label(text, label)?;
     let rest = &text[start..text.floor_char_boundary(start.saturating_add(LONGEST))];
     let end = match memmem::find(rest.as_bytes(), DASHES.as_bytes()) {
         Some(end) if rest[end..].starts_with(END) => {
-            rest[..end].trim_end_matches(|sign| is_margin(sign) || sign == '\\').len()
+            let body = rest[..end].trim_end_matches(is_margin);
+            body.trim_end_matches("\\n").trim_end_matches("\\r").len()
         }
         Some(end) => encoded_lines(&rest[..end]),
         None => encoded_lines(rest),
     };
     let body = headers(&rest[..end]);
     let value = start + body + margin(&rest[body..end])..start + end;
-    (!value.is_empty()).then_some(value)
+    begins_encoded(&text[value.clone()]).then_some(value)
 }
 
 /// The lines above the end of a private key of which the beginning was cut off, down to `taken`.
@@ -56,6 +60,13 @@ fn after_label(text: &str, label: usize) -> Option<usize> {
     let end = rest.find(DASHES)?;
     let has_end = rest[..end].contains(PRIVATE) && !rest[..end].contains('\n');
     has_end.then_some(label + end + DASHES.len())
+}
+
+/// Whether the first line is one of a key, and no code or sentence about one.
+fn begins_encoded(body: &str) -> bool {
+    let line = body.lines().next().unwrap_or_default();
+    let line = &line[..line.find("\\n").unwrap_or(line.len())];
+    line.trim().len() >= SHORTEST && is_encoded(line)
 }
 
 /// Bytes of headers such as `Proc-Type: 4,ENCRYPTED`, which stay.

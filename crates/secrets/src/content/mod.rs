@@ -37,9 +37,9 @@ enum Sign {
 }
 
 /// Parts of the names of credentials, as they are written.
-const NAMES: [&str; 21] = [
-    "pass", "PASS", "Pass", "pwd", "PWD", "Pwd", "secret", "SECRET", "Secret", "token", "TOKEN", "Token",
-    "key", "KEY", "Key", "auth", "AUTH", "Auth", "cred", "CRED", "Cred",
+const NAMES: [&str; 16] = [
+    "pass", "PASS", "Pass", "pwd", "PWD", "Pwd", "ecret", "ECRET", "oken", "OKEN", "key", "KEY", "Key",
+    "auth", "AUTH", "Auth",
 ];
 
 const OTHERS: [(&str, Sign); 7] = [
@@ -59,7 +59,7 @@ struct Signs {
 
 static SIGNS: LazyLock<Signs> = LazyLock::new(|| {
     let names = NAMES.iter().map(|name| (*name, Sign::Name));
-    let tokens = TOKENS.iter().map(|token| (token.prefix, Sign::Token(token)));
+    let tokens = TOKENS.iter().map(|token| (token.mark, Sign::Token(token)));
     let (words, meanings): (Vec<_>, Vec<_>) = tokens.chain(OTHERS).chain(names).unzip();
     let words = AhoCorasick::builder().match_kind(MatchKind::LeftmostFirst).build(words);
     Signs { words: words.expect("a few dozen short words are no large automaton"), meanings }
@@ -91,6 +91,9 @@ pub(crate) fn scan(text: &str, ground: Ground, names: Ground, found: &mut Found)
                 None
             }
         };
+        if let (Some(identifier), Sign::Token(Token { mark: "AKIA" | "ASIA", .. })) = (&value, sign) {
+            token::behind_identifier(text, identifier).into_iter().for_each(|secret| found.push(secret));
+        }
         if let Some(value) = value {
             taken = value.end.max(taken);
             found.push(value);

@@ -17,8 +17,18 @@ pub(super) fn password(text: &str, at: Range<usize>, ground: Ground) -> Option<R
     let colon = authority[..host].iter().position(|byte| *byte == b':')?;
     let (user, value) = (&text[at.end..at.end + colon], at.end + colon + 1..at.end + host);
     let password = &text[value.clone()];
-    let is_example = ground != Ground::Credentials && (is_common(password) || password == user);
+    let host = &authority[host + 1..end];
+    let is_example =
+        ground != Ground::Credentials && (is_common(password) || password == user || is_for_examples(host));
     (has_scheme && !is_example && !is_placeholder(password)).then_some(value)
+}
+
+/// The hosts that RFC 2606 keeps for examples.
+fn is_for_examples(host: &[u8]) -> bool {
+    let name = host.split(|byte| *byte == b':').next().unwrap_or_default().to_ascii_lowercase();
+    let domains: [&[u8]; 6] =
+        [b"example.com", b"example.org", b"example.net", b".example", b".test", b".invalid"];
+    domains.iter().any(|domain| name.ends_with(domain))
 }
 
 /// Whether a byte ends what stands before the path of an address.

@@ -30,7 +30,9 @@ fn by_extension(name: &str, lower: &str, text: &str) -> File {
         return naming(name)
             .map_or_else(|| by_beginning(text), |naming| File::credentials(Format::Whole(naming)));
     }
-    match names::written_as(extension) {
+    let written = names::written_as(extension);
+    let is_xml = written == Some(Format::Ini) && text.trim_start().starts_with('<');
+    match if is_xml { Some(Format::Xml) } else { written } {
         Some(_) if names::is_of_texts(stem) => File::TEXT,
         Some(format) if names::holds_credentials(stem) => File::credentials(format),
         Some(format) => File::settings(format),

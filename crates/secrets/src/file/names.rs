@@ -37,6 +37,7 @@ pub(super) fn known(name: &str) -> Option<File> {
             File::credentials(Format::Fields(if name.contains("htdigest") { 2 } else { 1 }))
         }
         ".vault-token" | "master.key" | ".vault_pass" | ".vault_password" | ".erlang.cookie" => WHOLE,
+        "nsswitch.conf" => File::TEXT,
         _ if name.starts_with(".env") || name.ends_with(".env") => File::credentials(Format::Shell),
         _ if name.starts_with("init.gradle") => CREDENTIALS,
         _ => return by_ending(name),

@@ -11,7 +11,8 @@ pub(super) fn find(judge: &mut Judge<'_>, field: usize) {
         let mut at = start;
         for (number, part) in line.split(':').enumerate() {
             // In the fields of `passwd` these say that there is no password here.
-            if number == field && !matches!(part, "x" | "*" | "!" | "!!" | "!*") {
+            let is_none = matches!(part, "x" | "*" | "!" | "!!" | "!*") || part.contains(' ');
+            if number == field && !is_none {
                 judge.value(Some(Naming::Surely), at..at + part.len());
             }
             at += part.len() + 1;

@@ -91,10 +91,12 @@ fn pair(judge: &mut Judge<'_>, name: &str, start: usize, line_end: usize, manner
         return if judge.pair(name, value) { end } else { line_end };
     }
     let end = if manner.goes_on { last_line(judge.text, line_end) } else { line_end };
-    let bare = &judge.text[start..end];
+    let bare = &judge.text[start..line_end];
     let comment = [" #", "\t#", " ;"].iter().filter_map(|mark| bare.find(mark)).min();
     let value = start..start + comment.filter(|_| !manner.goes_on).unwrap_or(bare.len());
-    judge.pair(name, value);
+    if judge.pair(name, value) {
+        judge.found.push(line_end..end);
+    }
     end
 }
 

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use crate::content::scheme;
 use crate::found::Found;
-use crate::name::{Naming, naming};
+use crate::name::{Naming, naming, naming_of_many};
 use crate::value::{Ground, is_credential};
 
 /// How settings are written.
@@ -80,6 +80,12 @@ impl<'a> Judge<'a> {
             self.found.push(value);
         }
         is_one
+    }
+
+    /// What a name says of all the values below it. In settings it may be a list of names: `secrets: [db_password]`.
+    fn below(&self, name: &str) -> Option<Naming> {
+        let naming = naming_of_many(name)?;
+        Some(if self.ground == Ground::Credentials { naming } else { Naming::Perhaps })
     }
 
     fn bytes(&self) -> &'a [u8] {

@@ -12,8 +12,8 @@ pub(super) fn find(judge: &mut Judge<'_>, naming: Naming) {
         return;
     }
     for (start, line) in lines(text) {
-        let is_comment = line.starts_with(['#', '-']) && line.contains(' ');
-        if !is_comment {
+        let is_text = line.contains(": ") || (line.starts_with(['#', '-']) && line.contains(' '));
+        if !is_text {
             judge.value(Some(naming), start..start + line.len());
         }
     }

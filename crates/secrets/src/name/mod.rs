@@ -31,6 +31,12 @@ pub(crate) fn naming(name: &str) -> Option<Naming> {
     if needs_more { of_words(Words::of(name).as_slice()) } else { naming }
 }
 
+/// What a name says of all the values below it that have other names or none: `tokens`, `credentials`.
+pub(crate) fn naming_of_many(name: &str) -> Option<Naming> {
+    let is_plural = name.ends_with(['s', 'S']) && !name.to_ascii_lowercase().ends_with("pass");
+    if is_plural { naming(name) } else { None }
+}
+
 fn of_words(words: &[&str]) -> Option<Naming> {
     let (at, naming) = (0..words.len()).rev().find_map(|at| Some((at, noun_at(words, at)?)))?;
     if words[..at].iter().any(|word| before::is_other(word)) {

@@ -4,8 +4,8 @@ mod placeholder;
 mod shape;
 
 pub(crate) use placeholder::{is_common, is_placeholder};
-pub(crate) use shape::is_random;
-use shape::{is_dense, is_location, is_made, is_wordy};
+use shape::{is_dense, is_location, is_made};
+pub(crate) use shape::{is_random, is_wordy};
 
 use crate::name::Naming;
 
@@ -26,7 +26,7 @@ pub(crate) fn is_credential(value: &str, naming: Option<Naming>, ground: Ground)
         return false;
     }
     match (ground, naming) {
-        (Ground::Credentials, Some(Naming::Surely)) => true,
+        (Ground::Credentials, Some(Naming::Surely)) => !is_location(value),
         (Ground::Credentials, Some(Naming::Perhaps)) => !is_wordy(value) || is_dense(value),
         (Ground::Credentials, None) => is_random(value) && !is_location(value),
         (Ground::Settings, Some(Naming::Surely)) => !value.contains(' ') && !is_location(value),
@@ -51,7 +51,7 @@ mod tests {
             ("Q7wTz0pLk2RvX9sBn4Jd", Some(Naming::Perhaps), &[Text, Settings, Credentials]),
             ("Q7wTz0pLk2RvX9sBn4Jd", None, &[Credentials]),
             ("identifier", Some(Naming::Perhaps), &[]),
-            ("/run/secrets/db", Some(Naming::Surely), &[Credentials]),
+            ("/run/secrets/db", Some(Naming::Surely), &[]),
             ("https://example.com/oauth", Some(Naming::Perhaps), &[]),
             ("${DB_PASSWORD}", Some(Naming::Surely), &[]),
             ("production", None, &[]),

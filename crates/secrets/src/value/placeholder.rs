@@ -140,12 +140,12 @@ fn is_repeated(value: &str) -> bool {
     signs.all(|sign| sign == first)
 }
 
-/// `$NAME` and nothing behind it; hashes of passwords go on with another `$`.
+/// `$NAME` and what may follow it in a path; `%a`. Hashes of passwords go on with another `$`.
 fn is_variable(value: &str) -> bool {
-    let name = value
-        .strip_prefix('$')
-        .filter(|name| name.starts_with(|sign: char| sign.is_ascii_alphabetic() || sign == '_'));
-    name.is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(&byte)))
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"_./:-#".contains(&byte);
+    let begins = |sign: char| sign.is_ascii_alphabetic() || sign == '_';
+    let name = value.strip_prefix('$').filter(|name| name.starts_with(begins));
+    name.is_some_and(|name| name.bytes().all(is_part)) || (value.starts_with('%') && value.len() <= 3)
 }
 
 fn is_framed(value: &str, (open, close): (&str, &str)) -> bool {

@@ -19,8 +19,8 @@ pub(crate) fn is_random(value: &str) -> bool {
         && census.digits > 0
         && census.distinct() >= 8
         && census.turns * 4 >= census.letters + census.digits
+        && !has_brackets(value)
         && !is_wordy(value)
-        && !is_expression(value)
 }
 
 /// A password as people and machines make them up: letters beside digits or signs, and no words or names.
@@ -39,16 +39,17 @@ pub(super) fn is_made(value: &str) -> bool {
 pub(super) fn is_dense(value: &str) -> bool {
     let census = Census::of(head(value));
     let varied = census.digits > 0 || (census.lower > 0 && census.upper > 0 && census.turns > 3);
-    value.len() >= MADE
-        && census.blanks == 0
-        && census.letters > 0
-        && varied
-        && !is_expression(value)
-        && !is_wordy(value)
+    let shaped = value.len() >= MADE && census.blanks == 0 && census.letters > 0 && varied;
+    shaped && !has_brackets(value) && !is_wordy(value)
+}
+
+/// Machines make none of these, and patterns and calls are full of them.
+fn has_brackets(value: &str) -> bool {
+    value.bytes().any(|byte| b"()[]{}<>|\\\"'`".contains(&byte))
 }
 
 /// Words joined by signs, each with a number behind it at most: `my-service.v2`, `AccessToken`, `test1234`, `2024-01-02`.
-pub(super) fn is_wordy(value: &str) -> bool {
+pub(crate) fn is_wordy(value: &str) -> bool {
     const JOINTS: &[u8] = b"-_./:, @()[]{}<>'\"?";
     let bytes = head(value.trim_end_matches(['!', '?', '.', ';']));
     let mut parts = bytes.split(|byte| JOINTS.contains(byte));
@@ -64,7 +65,7 @@ fn is_word(part: &[u8]) -> bool {
         .windows(2)
         .filter(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase())
         .count();
-    letters.iter().all(u8::is_ascii_alphabetic)
+    letters.iter().all(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii())
         && number.len() <= 6
         && letters.len() <= 24
         && humps <= HUMPS
@@ -138,6 +139,10 @@ impl Census {
             }
             b' ' | b'\t' => {
                 self.blanks += 1;
+                0
+            }
+            0x80.. => {
+                self.letters += 1;
                 0
             }
             _ => {

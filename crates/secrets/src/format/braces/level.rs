@@ -22,6 +22,8 @@ pub(super) struct Level {
 #[derive(Clone, Copy)]
 struct Next {
     naming: Option<Naming>,
+    /// What it says of the names and values below it.
+    of_many: Option<Naming>,
     role: Role,
 }
 
@@ -38,6 +40,12 @@ enum Role {
     Credentials,
 }
 
+impl Next {
+    fn unnamed(inherited: Option<Naming>) -> Self {
+        Self { naming: inherited, of_many: inherited, role: Role::Own }
+    }
+}
+
 impl Level {
     pub(super) fn within(inherited: Option<Naming>) -> Self {
         Self { inherited, ..Self::default() }
@@ -47,9 +55,10 @@ impl Level {
         self.next.is_none()
     }
 
-    pub(super) fn name(&mut self, name: &str, holds_credentials: bool) {
+    pub(super) fn name(&mut self, judge: &Judge<'_>, name: &str, holds_credentials: bool) {
         let role = if holds_credentials { Role::Credentials } else { role(name) };
-        self.next = Some(Next { naming: naming(name).or(self.inherited), role });
+        let of_many = judge.below(name).or(self.inherited);
+        self.next = Some(Next { naming: naming(name).or(self.inherited), of_many, role });
     }
 
     pub(super) fn separated(&mut self) {
@@ -59,16 +68,16 @@ impl Level {
     /// What is said of the values in the brace that opens now. In a map beside a credential stands what is none, such as
     /// the name of a user.
     pub(super) fn opened(&mut self, is_list: bool) -> Option<Naming> {
-        let next = self.next.take().unwrap_or(Next { naming: self.inherited, role: Role::Own });
+        let next = self.next.take().unwrap_or(Next::unnamed(self.inherited));
         match next.role {
             Role::Credentials => Some(Naming::Surely),
-            _ if is_list || self.inherited == Some(Naming::Surely) => next.naming,
-            _ => next.naming.map(|_| Naming::Perhaps),
+            _ if is_list && next.of_many.is_none() => next.naming,
+            _ => next.of_many,
         }
     }
 
     pub(super) fn value(&mut self, judge: &mut Judge<'_>, word: Range<usize>) {
-        let next = self.next.take().unwrap_or(Next { naming: self.inherited, role: Role::Own });
+        let next = self.next.take().unwrap_or(Next::unnamed(self.inherited));
         match next.role {
             Role::Own | Role::Credentials => {
                 judge.value(next.naming, word);

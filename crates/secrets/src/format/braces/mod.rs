@@ -82,7 +82,7 @@ impl Braces<'_, '_> {
         let next = text.as_bytes()[behind..].iter().find(|byte| !byte.is_ascii_whitespace());
         if level.awaits_name() && next.is_some_and(|byte| matches!(byte, b':' | b'=')) {
             let name = &text[word];
-            level.name(name, self.secret_data && matches!(name, "data" | "stringData"));
+            level.name(self.judge, name, self.secret_data && matches!(name, "data" | "stringData"));
         } else {
             level.value(self.judge, word);
         }

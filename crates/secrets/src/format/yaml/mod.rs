@@ -74,7 +74,7 @@ fn entry(
     let text = &judge.text[value.clone()];
     let naming = parents.of_value(name, text);
     if text.is_empty() {
-        parents.open(name, naming);
+        parents.open(name, naming, judge.below(name));
         return (line.end, None);
     }
     if text.starts_with(['|', '>']) {

@@ -40,12 +40,11 @@ impl Parents {
         self.indent = indent;
     }
 
-    /// Begins what stands below a name on this line.
-    pub(super) fn open(&mut self, name: &str, naming: Option<Naming>) {
+    /// Begins what stands below a name on this line, which says so much of one value and so much of many.
+    pub(super) fn open(&mut self, name: &str, of_one: Option<Naming>, of_many: Option<Naming>) {
         let holds_credentials = self.secret_data && self.indent == 0 && matches!(name, "data" | "stringData");
-        let items = if holds_credentials { Some(Naming::Surely) } else { naming };
-        let named = if holds_credentials { items } else { items.map(|_| Naming::Perhaps) };
-        self.open.push(Parent { indent: self.indent, items, named });
+        let named = if holds_credentials { Some(Naming::Surely) } else { of_many.or(self.named()) };
+        self.open.push(Parent { indent: self.indent, items: named.or(of_one), named });
     }
 
     /// What is said of an item without a name.
@@ -60,7 +59,11 @@ impl Parents {
             ("name" | "key", _) => self.beside = Some((self.indent, naming(value.trim_matches(['"', '\''])))),
             _ => {}
         }
-        naming(name).or(self.open.last().and_then(|parent| parent.named))
+        naming(name).or(self.named())
+    }
+
+    fn named(&self) -> Option<Naming> {
+        self.open.last()?.named
     }
 }
 
