@@ -18,7 +18,8 @@ const JUDGED: usize = 256;
 /// The value that is given to the name around `hit`.
 pub(super) fn at(text: &str, hit: Range<usize>, ground: Ground) -> Option<Range<usize>> {
     let name = name_around(text.as_bytes(), hit);
-    let value = value_behind(text, &name)?;
+    let is_type = text[..name.start].ends_with("::");
+    let value = value_behind(text, &name).filter(|_| !is_type)?;
     let naming = naming(&text[name.clone()])?;
     // What is only judged in part may end within a character.
     let value = value.start..text.floor_char_boundary(value.end);

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use crate::content::scheme;
 use crate::found::Found;
-use crate::name::{Naming, naming, naming_of_many};
+use crate::name::{Naming, is_plural, naming};
 use crate::value::{Ground, is_credential};
 
 /// How settings are written.
@@ -82,10 +82,16 @@ impl<'a> Judge<'a> {
         is_one
     }
 
-    /// What a name says of all the values below it. In settings it may be a list of names: `secrets: [db_password]`.
-    fn below(&self, name: &str) -> Option<Naming> {
-        let naming = naming_of_many(name)?;
-        Some(if self.ground == Ground::Credentials { naming } else { Naming::Perhaps })
+    /// What a name says of the values in the list below it. It may be a list of names: `secrets: [db_password]`.
+    fn in_list(&self, name: &str) -> Option<Naming> {
+        let is_plural = self.ground != Ground::Credentials && is_plural(name);
+        naming(name).map(|naming| if is_plural { Naming::Perhaps } else { naming })
+    }
+
+    /// What a name says of all the values in the map below it. In settings it says nothing: beside a credential stands what
+    /// is none, such as the name of a user.
+    fn in_map(&self, name: &str) -> Option<Naming> {
+        if self.ground == Ground::Credentials && is_plural(name) { naming(name) } else { None }
     }
 
     fn bytes(&self) -> &'a [u8] {

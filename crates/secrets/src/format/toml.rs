@@ -14,7 +14,7 @@ pub(super) fn find(judge: &mut Judge<'_>) {
             continue;
         }
         if let Some(name) = rest.strip_prefix('[') {
-            table = judge.below(name.trim_end_matches([']', ' ']));
+            table = judge.in_map(name.trim_end_matches([']', ' ']));
         } else if let Some(equals) = rest.find('=').filter(|equals| is_name(&rest[..*equals])) {
             let name = rest[..equals].trim_start_matches(['#', ' ']).trim_end();
             let value = start + line.len() - rest.len() + equals + 1;

@@ -21,6 +21,10 @@ const SHELLS: [&str; 8] = ["value", "default", "text", "content", "string", "raw
 /// What `password`, `DB_PASSWORD_PROD`, `clientSecret`, `spring.datasource.password` or `//host/:_authToken` says of the
 /// value that it names; `None` of `password_file`, `max_tokens`, `publicKey` and of everything else.
 pub(crate) fn naming(name: &str) -> Option<Naming> {
+    // Types and sentences name something else: `AWS::SecretsManager::Secret`.
+    if name.contains("::") || name.matches(' ').count() > 2 {
+        return None;
+    }
     let name = name.trim_end_matches([']', '"', '\'', '/', '.', ':']);
     let last = name.rfind(['.', '/', ':', '[', '$', '>']).map_or(name, |at| &name[at + 1..]);
     let words = Words::of(last);
@@ -31,10 +35,9 @@ pub(crate) fn naming(name: &str) -> Option<Naming> {
     if needs_more { of_words(Words::of(name).as_slice()) } else { naming }
 }
 
-/// What a name says of all the values below it that have other names or none: `tokens`, `credentials`.
-pub(crate) fn naming_of_many(name: &str) -> Option<Naming> {
-    let is_plural = name.ends_with(['s', 'S']) && !name.to_ascii_lowercase().ends_with("pass");
-    if is_plural { naming(name) } else { None }
+/// Whether a name is one of many things: `tokens`, `credentials`.
+pub(crate) fn is_plural(name: &str) -> bool {
+    name.ends_with(['s', 'S']) && !name.to_ascii_lowercase().ends_with("pass")
 }
 
 fn of_words(words: &[&str]) -> Option<Naming> {

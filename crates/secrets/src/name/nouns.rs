@@ -366,6 +366,7 @@ pub(super) mod after {
         "sources",
         "target",
         "callback",
+        "public",
         "handler",
         "service",
         "server",

@@ -94,8 +94,8 @@ pub(crate) fn is_placeholder(value: &str) -> bool {
         || is_variable(value)
         || FRAMES.iter().any(|frame| is_framed(value, *frame))
         || is_braced(value)
-        || value.ends_with("...")
-        || value.ends_with('…')
+        || value.contains("...")
+        || value.contains('…')
         || NOTHING.iter().any(|word| word.eq_ignore_ascii_case(value))
         || says_so(value)
 }

@@ -50,26 +50,32 @@ fn has_brackets(value: &str) -> bool {
 
 /// Words joined by signs, each with a number behind it at most: `my-service.v2`, `AccessToken`, `test1234`, `2024-01-02`.
 pub(crate) fn is_wordy(value: &str) -> bool {
-    const JOINTS: &[u8] = b"-_./:, @()[]{}<>'\"?";
+    const JOINTS: &[u8] = b"-_./:, @#()[]{}<>'\"?\\";
     let bytes = head(value.trim_end_matches(['!', '?', '.', ';']));
     let mut parts = bytes.split(|byte| JOINTS.contains(byte));
     bytes.len() < LOOKED_AT && parts.all(is_word)
 }
 
-/// Humps of letters and a number: `AccessToken`, `v2`, `HTTPServer`, `2024`.
+/// Humps of letters and a number: `AccessToken`, `v2`, `HTTPServer`, `2024`, and if it is long a number in between.
 fn is_word(part: &[u8]) -> bool {
-    const HUMPS: usize = 4;
+    const LETTERS: usize = 80;
+    const DIGITS: usize = 6;
+    const LONG: usize = 14;
     let digits = part.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     let (letters, number) = part.split_at(part.len() - digits);
-    let humps = letters
-        .windows(2)
-        .filter(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase())
-        .count();
-    letters.iter().all(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii())
-        && number.len() <= 6
-        && letters.len() <= 24
-        && humps <= HUMPS
-        && (letters.len() > humps * 3 || humps == 0)
+    let inner = letters.iter().filter(|byte| byte.is_ascii_digit()).count();
+    let has_inner = letters.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit()).count() == 3;
+    let is_lettered = inner == 0 || (has_inner && inner <= 4 && letters.len() >= LONG + inner);
+    let is_text = letters.iter().all(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii());
+    is_lettered && is_text && is_humped(letters) && letters.len() <= LETTERS && number.len() <= DIGITS
+}
+
+/// Whether capitals begin words. In what was drawn they stand closer.
+fn is_humped(letters: &[u8]) -> bool {
+    const HUMP: usize = 4;
+    let rises = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
+    let humps = letters.windows(2).filter(|pair| rises(pair)).count();
+    humps == 0 || (humps + 1) * HUMP <= letters.len() + 1
 }
 
 /// A path or a URL.

@@ -22,8 +22,10 @@ pub(super) struct Level {
 #[derive(Clone, Copy)]
 struct Next {
     naming: Option<Naming>,
-    /// What it says of the names and values below it.
-    of_many: Option<Naming>,
+    /// What it says of the values of a list.
+    in_list: Option<Naming>,
+    /// What it says of the values of a map.
+    in_map: Option<Naming>,
     role: Role,
 }
 
@@ -42,7 +44,7 @@ enum Role {
 
 impl Next {
     fn unnamed(inherited: Option<Naming>) -> Self {
-        Self { naming: inherited, of_many: inherited, role: Role::Own }
+        Self { naming: inherited, in_list: inherited, in_map: None, role: Role::Own }
     }
 }
 
@@ -57,22 +59,27 @@ impl Level {
 
     pub(super) fn name(&mut self, judge: &Judge<'_>, name: &str, holds_credentials: bool) {
         let role = if holds_credentials { Role::Credentials } else { role(name) };
-        let of_many = judge.below(name).or(self.inherited);
-        self.next = Some(Next { naming: naming(name).or(self.inherited), of_many, role });
+        let or_inherited = |naming: Option<Naming>| naming.or(self.inherited);
+        let (in_list, in_map) = (or_inherited(judge.in_list(name)), or_inherited(judge.in_map(name)));
+        self.next = Some(Next { naming: or_inherited(naming(name)), in_list, in_map, role });
     }
 
     pub(super) fn separated(&mut self) {
         self.next = None;
     }
 
-    /// What is said of the values in the brace that opens now. In a map beside a credential stands what is none, such as
-    /// the name of a user.
+    /// What is said of the values in the brace that opens now.
     pub(super) fn opened(&mut self, is_list: bool) -> Option<Naming> {
         let next = self.next.take().unwrap_or(Next::unnamed(self.inherited));
         match next.role {
             Role::Credentials => Some(Naming::Surely),
-            _ if is_list && next.of_many.is_none() => next.naming,
-            _ => next.of_many,
+            _ => {
+                if is_list {
+                    next.in_list
+                } else {
+                    next.in_map
+                }
+            }
         }
     }
 

@@ -74,7 +74,7 @@ fn entry(
     let text = &judge.text[value.clone()];
     let naming = parents.of_value(name, text);
     if text.is_empty() {
-        parents.open(name, naming, judge.below(name));
+        parents.open(name, judge.in_list(name), judge.in_map(name));
         return (line.end, None);
     }
     if text.starts_with(['|', '>']) {

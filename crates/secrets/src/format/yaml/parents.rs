@@ -40,11 +40,11 @@ impl Parents {
         self.indent = indent;
     }
 
-    /// Begins what stands below a name on this line, which says so much of one value and so much of many.
-    pub(super) fn open(&mut self, name: &str, of_one: Option<Naming>, of_many: Option<Naming>) {
+    /// Begins what stands below a name on this line, which says so much of the items of a list and of the values of a map.
+    pub(super) fn open(&mut self, name: &str, in_list: Option<Naming>, in_map: Option<Naming>) {
         let holds_credentials = self.secret_data && self.indent == 0 && matches!(name, "data" | "stringData");
-        let named = if holds_credentials { Some(Naming::Surely) } else { of_many.or(self.named()) };
-        self.open.push(Parent { indent: self.indent, items: named.or(of_one), named });
+        let named = if holds_credentials { Some(Naming::Surely) } else { in_map.or(self.named()) };
+        self.open.push(Parent { indent: self.indent, items: in_list.or(named), named });
     }
 
     /// What is said of an item without a name.
