@@ -15,6 +15,10 @@ impl Found {
         }
     }
 
+    pub(crate) fn extend(&mut self, range: Option<Range<usize>>) {
+        self.ranges.extend(range);
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.ranges.len()
     }

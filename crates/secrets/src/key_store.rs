@@ -1,6 +1,6 @@
 //! Binary files that are credentials themselves: stores of keys, and private keys in DER.
 
-/// How stores of keys begin: Java's two, the one of `KeePass`, a private key of OpenPGP in its old and new form.
+/// How stores of keys begin: the two of Java, the one of `KeePass`, a private key of `OpenPGP` in its old and new form.
 const BEGINNINGS: [&[u8]; 5] =
     [b"\xfe\xed\xfe\xed", b"\xce\xce\xce\xce", b"\x03\xd9\xa2\x9a", b"\x95\x01", b"\xc5\x83"];
 

@@ -3,30 +3,25 @@
 use std::ops::Range;
 
 use super::bearer::scheme;
+use super::literal::{bare_length, count, is_blank, is_quote, literal, typed};
 use crate::name::naming;
 use crate::value::{Ground, is_credential, is_random};
 
 /// Bytes of a name on each side of the word that was found.
 const NAME: usize = 64;
 
-/// Bytes between a name and its value: blanks, a type.
-const BETWEEN: usize = 48;
-
-/// Bytes of a bare value that are judged. Names may follow each other in one, so each looks only so far.
-const JUDGED: usize = 256;
-
 /// The value that is given to the name around `hit`.
 pub(super) fn at(text: &str, hit: Range<usize>, ground: Ground) -> Option<Range<usize>> {
     let name = name_around(text.as_bytes(), hit);
     let is_type = text[..name.start].ends_with("::");
     let value = value_behind(text, &name).filter(|_| !is_type)?;
-    let naming = naming(&text[name.clone()])?;
+    let naming = naming(&text[name.clone()]).filter(|_| is_literal(text, &name, &value))?;
     // What is only judged in part may end within a character.
     let value = value.start..text.floor_char_boundary(value.end);
     let value = value.start + scheme(&text[value.clone()])..value.end;
     let ground =
         if is_in_connection_string(text.as_bytes(), &name, &value) { Ground::Settings } else { ground };
-    let is_one = is_literal(text, &name, &value) && is_credential(&text[value.clone()], Some(naming), ground);
+    let is_one = is_credential(&text[value.clone()], Some(naming), ground);
     is_one.then(|| value.start..value.end + bare_length(&text.as_bytes()[value.end..], usize::MAX))
 }
 
@@ -39,7 +34,10 @@ fn is_literal(text: &str, name: &Range<usize>, value: &Range<usize>) -> bool {
         bytes[name.end] == b'=' && value.start == name.end + 1 || bytes[name.start..].starts_with(b"--");
     let ends_line =
         || bytes[value.end..].iter().find(|byte| !is_blank(**byte)).is_none_or(u8::is_ascii_whitespace);
-    is_quote(before) || before == b'>' || is_close || (ends_line() && is_random(&text[value.clone()]))
+    is_quote(before)
+        || before == b'>'
+        || is_close
+        || (ends_line() && text.get(value.clone()).is_some_and(is_random))
 }
 
 /// `;Password=value;` is a setting wherever it stands.
@@ -75,84 +73,6 @@ fn value_behind(text: &str, name: &Range<usize>) -> Option<Range<usize>> {
     }
 }
 
-/// The literal behind a type: `: &str = "value"`.
-fn typed(text: &str, at: usize) -> Option<Range<usize>> {
-    let bytes = text.as_bytes();
-    let is_type = |byte: u8| byte.is_ascii_alphanumeric() || b"_&<>[]'.?| *".contains(&byte);
-    let equals = at + count(bytes, at, is_type);
-    let assigns = bytes.get(equals) == Some(&b'=') && bytes.get(equals + 1) != Some(&b'=');
-    (assigns && equals > at)
-        .then(|| literal(text, equals + 1))?
-        .filter(|value| is_quote(bytes[value.start - 1]))
-}
-
-/// The literal at `at`: within quotes, or up to what ends a bare word.
-fn literal(text: &str, at: usize) -> Option<Range<usize>> {
-    let bytes = text.as_bytes();
-    let mut at = at + count(bytes, at, is_blank);
-    if let [b'r' | b'b' | b'u' | b'f' | b'L' | b'@', b'"' | b'\'', ..] = bytes.get(at..)? {
-        at += 1;
-    }
-    let rest = &bytes[at..];
-    let (opening, end) = match rest {
-        [b'\\', b'"', ..] => (2, rest[2..].iter().position(|byte| b"\\\"\n".contains(byte))?),
-        [quote, ..] if is_quote(*quote) => (1, quoted(&rest[1..], *quote)?),
-        _ => (0, bare(rest)?),
-    };
-    let value = at + opening..at + opening + end;
-    (!value.is_empty()).then_some(value)
-}
-
-/// Bytes up to the closing quote, on the same line.
-fn quoted(rest: &[u8], quote: u8) -> Option<usize> {
-    let mut at = 0;
-    while let Some(&byte) = rest.get(at) {
-        match byte {
-            b'\n' => return None,
-            b'\\' => at += 2,
-            _ if byte == quote => return Some(at),
-            _ => at += 1,
-        }
-    }
-    None
-}
-
-/// Bytes of a bare word. What is called or indexed is no literal.
-fn bare(rest: &[u8]) -> Option<usize> {
-    let end = bare_length(rest, JUDGED);
-    (!rest.get(end).is_some_and(|byte| b"([{".contains(byte))).then_some(end)
-}
-
-fn bare_length(rest: &[u8], most: usize) -> usize {
-    let ends = |at: usize| match rest[at] {
-        b'&' => is_parameter(&rest[at + 1..]),
-        byte => byte.is_ascii_whitespace() || b",;)}]\"'<>`|([{\\".contains(&byte),
-    };
-    (0..rest.len().min(most)).find(|at| ends(*at)).unwrap_or(rest.len().min(most))
-}
-
-/// Whether the next parameter of a query begins here, and the sign before it belongs to no value.
-fn is_parameter(rest: &[u8]) -> bool {
-    let name = rest
-        .iter()
-        .take(NAME)
-        .take_while(|byte| byte.is_ascii_alphanumeric() || b"_-.;".contains(byte))
-        .count();
-    rest.get(name) == Some(&b'=')
-}
-
-fn count(bytes: &[u8], at: usize, holds: impl Fn(u8) -> bool) -> usize {
-    bytes[at.min(bytes.len())..].iter().take(BETWEEN).take_while(|byte| holds(**byte)).count()
-}
-
-fn is_quote(byte: u8) -> bool {
-    matches!(byte, b'"' | b'\'' | b'`')
-}
-
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,8 +102,10 @@ mod tests {
             "<password>S3cr3t!x9</password>",
             "?password=S3cr3t!x9&next=1",
             "api_key = r\"S3cr3t!x9\"",
+            "\"token\": \"Token q7ZXW2MP4LKD9TRB\"",
         ] {
-            assert_eq!(value(text), Some("S3cr3t!x9"), "{text}");
+            let expected = if text.contains("Token") { "q7ZXW2MP4LKD9TRB" } else { "S3cr3t!x9" };
+            assert_eq!(value(text), Some(expected), "{text}");
         }
         assert_eq!(value("Server=a;password=pw;Database=b"), Some("pw"));
     }

@@ -44,14 +44,13 @@ pub(super) fn before_end(text: &str, mark: Range<usize>, taken: usize) -> Option
     after_label(text, mark.end)?;
     let from = text.ceil_char_boundary(taken.max(mark.start.saturating_sub(LONGEST)));
     let above = text.get(from..mark.start)?;
-    let indent = above.len() - above.trim_end_matches(is_margin).len();
-    let mut start = mark.start;
-    for line in above[..above.len() - indent].rsplit('\n').take_while(|line| is_encoded(line)) {
-        start -= line.len() + 1;
-    }
-    start = start.saturating_sub(indent).max(from);
-    let body = text[start..mark.start].trim_end();
-    (!body.is_empty()).then(|| start + margin(body)..start + body.len())
+    let nearest = &above[above.ceil_char_boundary(above.len().saturating_sub(LINE))..];
+    let body = above.trim_end_matches(is_margin);
+    let lines = body.rsplit('\n').take_while(|line| is_encoded(line));
+    // Each line with the line end before it; of the first one that stays.
+    let length = lines.map(|line| line.len() + 1).sum::<usize>().checked_sub(1)?;
+    let start = from + body.len() - length;
+    nearest.contains('\n').then(|| start + margin(&text[start..mark.start])..from + body.len())
 }
 
 /// Where the mark ends whose label begins at `label`, when it is that of a private key.
@@ -103,4 +102,28 @@ fn margin(body: &str) -> usize {
 
 fn is_margin(sign: char) -> bool {
     sign.is_whitespace() || "\"'#>*`".contains(sign)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn end(text: &str) -> Option<&str> {
+        let mark = text.rfind(END).expect("there is an end");
+        before_end(text, mark..mark + END.len(), 0).map(|range| &text[range])
+    }
+
+    #[test]
+    fn a_key_without_its_beginning_is_found_by_its_end() {
+        let lines = "bm90IGEga2V5IGJ1dCB0ZXh0\n  aXMgbm8ga2V5IGF0IGFsbA==";
+        let text = format!("log line\n  {lines}\n  -----END RSA PRIVATE KEY-----\n");
+        assert_eq!(end(&text), Some(lines));
+        assert_eq!(end(&format!("{lines}\n-----END PRIVATE KEY-----")), Some(lines));
+        for text in
+            ["AKIA-----END PRIVATE KEY-----", "-----END PRIVATE KEY-----", "a b\n-----END PRIVATE KEY-----"]
+        {
+            assert_eq!(end(text), None, "{text}");
+        }
+        assert_eq!(end(&format!("{lines}\n-----END CERTIFICATE-----")), None);
+    }
 }

@@ -5,6 +5,7 @@ mod assignment;
 mod bearer;
 mod cookie;
 mod key_block;
+mod literal;
 mod token;
 mod url;
 
@@ -92,7 +93,7 @@ pub(crate) fn scan(text: &str, ground: Ground, names: Ground, found: &mut Found)
             }
         };
         if let (Some(identifier), Sign::Token(Token { mark: "AKIA" | "ASIA", .. })) = (&value, sign) {
-            token::behind_identifier(text, identifier).into_iter().for_each(|secret| found.push(secret));
+            found.extend(token::behind_identifier(text, identifier));
         }
         if let Some(value) = value {
             taken = value.end.max(taken);

@@ -162,6 +162,8 @@ impl Body {
 fn is_varied(body: &[u8]) -> bool {
     let has_digit = body.iter().any(u8::is_ascii_digit);
     let mut seen = [false; 256];
-    body.iter().for_each(|byte| seen[usize::from(*byte)] = true);
+    for byte in body {
+        seen[usize::from(*byte)] = true;
+    }
     has_digit && seen.iter().filter(|seen| **seen).count() >= 6
 }

@@ -14,7 +14,7 @@ pub(super) fn known(name: &str) -> Option<File> {
         ".netrc" | "_netrc" | ".authinfo" => File::credentials(Format::Netrc),
         ".npmrc" | ".yarnrc" | ".pypirc" | "pip.conf" | ".s3cfg" | ".boto" | "rclone.conf" | ".my.cnf"
         | ".passwd-s3fs" | "credentials" | ".credentials" | "gcloud.ini" | ".msmtprc" | ".fetchmailrc"
-        | "wp-cli.local" => File::credentials(Format::Ini),
+        | ".terraformrc" | "terraform.rc" | "terraform.tfvars" => File::credentials(Format::Ini),
         ".yarnrc.yml" | "kubeconfig" | "hosts.yml" | "doctl.yaml" | ".cf.yml" => {
             File::credentials(Format::Yaml)
         }
@@ -30,7 +30,6 @@ pub(super) fn known(name: &str) -> Option<File> {
         | "credentials.tfrc.json"
         | "service-account.json"
         | "client_secret.json" => File::credentials(Format::Json),
-        ".terraformrc" | "terraform.rc" | "terraform.tfvars" => File::credentials(Format::Ini),
         ".git-credentials" | "wp-config.php" | "id_rsa" | "id_dsa" | "id_ecdsa" | "id_ed25519" => CREDENTIALS,
         ".pgpass" | "pgpass.conf" => File::credentials(Format::Fields(4)),
         ".htpasswd" | "htpasswd" | ".htdigest" | "shadow" | "gshadow" | "passwd" => {
@@ -38,7 +37,7 @@ pub(super) fn known(name: &str) -> Option<File> {
         }
         ".vault-token" | "master.key" | ".vault_pass" | ".vault_password" | ".erlang.cookie" => WHOLE,
         "nsswitch.conf" => File::TEXT,
-        _ if name.starts_with(".env") || name.ends_with(".env") => File::credentials(Format::Shell),
+        _ if name.starts_with(".env") => File::credentials(Format::Shell),
         _ if name.starts_with("init.gradle") => CREDENTIALS,
         _ => return by_ending(name),
     })
@@ -51,6 +50,7 @@ fn by_ending(name: &str) -> Option<File> {
         | "pass" => WHOLE,
         "pem" | "cer" | "crt" | "p8" | "ppk" | "ovpn" => CREDENTIALS,
         "kubeconfig" => File::credentials(Format::Yaml),
+        "env" => File::credentials(Format::Shell),
         _ => return None,
     })
 }

@@ -1,9 +1,10 @@
 //! What the name of a value says about it.
 
+mod around;
 mod nouns;
 mod words;
 
-use nouns::{after, before, noun_at};
+use nouns::noun_at;
 use words::Words;
 
 /// How sure a name is that its value is a credential.
@@ -42,10 +43,10 @@ pub(crate) fn is_plural(name: &str) -> bool {
 
 fn of_words(words: &[&str]) -> Option<Naming> {
     let (at, naming) = (0..words.len()).rev().find_map(|at| Some((at, noun_at(words, at)?)))?;
-    if words[..at].iter().any(|word| before::is_other(word)) {
+    if words[..at].iter().any(|word| around::changes(word)) {
         return None;
     }
-    words[at + 1..].iter().try_fold(naming, |naming, word| after::narrowed(naming, word))
+    words[at + 1..].iter().try_fold(naming, |naming, word| around::narrowed(naming, word))
 }
 
 fn is_any(word: &str, list: &[&str]) -> bool {

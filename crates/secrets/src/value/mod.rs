@@ -1,5 +1,6 @@
 //! Whether a value is a credential, by its name, its look and where it stands.
 
+mod census;
 mod placeholder;
 mod shape;
 
@@ -28,11 +29,12 @@ pub(crate) fn is_credential(value: &str, naming: Option<Naming>, ground: Ground)
     match (ground, naming) {
         (Ground::Credentials, Some(Naming::Surely)) => !is_location(value),
         (Ground::Credentials, Some(Naming::Perhaps)) => !is_wordy(value) || is_dense(value),
-        (Ground::Credentials, None) => is_random(value) && !is_location(value),
         (Ground::Settings, Some(Naming::Surely)) => !value.contains(' ') && !is_location(value),
         (Ground::Settings, Some(Naming::Perhaps)) => is_dense(value) && !is_location(value),
         (Ground::Text, Some(Naming::Surely)) => is_made(value) && !is_location(value),
-        (Ground::Text, Some(Naming::Perhaps)) => is_random(value) && !is_location(value),
+        (Ground::Credentials, None) | (Ground::Text, Some(Naming::Perhaps)) => {
+            is_random(value) && !is_location(value)
+        }
         (_, None) => false,
     }
 }

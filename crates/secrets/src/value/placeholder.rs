@@ -5,79 +5,33 @@ const FRAMES: [(&str, &str); 8] =
     [("<", ">"), ("{{", "}}"), ("{%", "%}"), ("%", "%"), ("[", "]"), ("(", ")"), ("__", "__"), ("@", "@")];
 
 /// How references to what is kept elsewhere begin.
-const REFERENCES: [&str; 30] = [
-    "${",
-    "$(",
-    "$$",
-    "#{",
-    "{{",
-    "<%",
-    "%(",
-    "%{",
-    "%s",
-    "%v",
-    "@Microsoft.KeyVault",
-    "arn:aws",
-    "op://",
-    "vault:",
-    "ssm:",
-    "env:",
-    "file:",
-    "secret:",
-    "projects/",
-    "ENC[",
-    "ENC(",
-    "!vault",
-    "!Ref",
-    "!Sub",
-    "!ENV",
-    "!env",
-    "!secret",
-    "ssh-rsa",
-    "ssh-ed25519",
-    "ecdsa-sha2",
+#[rustfmt::skip] // a list to be read
+const REFERENCES: &[&str] = &[
+    "${", "$(", "$$", "#{", "{{", "<%", "%(", "%{", "%s", "%v", "@Microsoft.KeyVault", "arn:aws", "op://",
+    "vault:", "ssm:", "env:", "file:", "secret:", "projects/", "ENC[", "ENC(", "!vault", "!Ref", "!Sub",
+    "!ENV", "!env", "!secret", "ssh-rsa", "ssh-ed25519", "ecdsa-sha2",
 ];
 
 /// What is written where nothing is set, and words that settings have of their own.
-const NOTHING: [&str; 18] = [
-    "true",
-    "false",
-    "yes",
-    "no",
-    "on",
-    "off",
-    "null",
-    "nil",
-    "none",
-    "undefined",
-    "unset",
-    "string",
-    "str",
-    "boolean",
-    "required",
-    "optional",
-    "todo",
-    "x",
+#[rustfmt::skip] // a list to be read
+const NOTHING: &[&str] = &[
+    "true", "false", "yes", "no", "on", "off", "null", "nil", "none", "undefined", "unset", "string", "str",
+    "boolean", "required", "optional", "todo", "x",
 ];
 
 /// Parts of values that say so themselves.
-const SAYING_SO: [&str; 16] = [
-    "example",
-    "changeme",
-    "change-me",
-    "change_me",
-    "change me",
-    "placeholder",
-    "redacted",
-    "‹masked›",
-    "replace",
-    "your-",
-    "your_",
-    "yourpass",
-    "yourtoken",
-    "my-secret",
-    "xxxx",
-    "****",
+#[rustfmt::skip] // a list to be read
+const SAYING_SO: &[&str] = &[
+    "example", "changeme", "change-me", "change_me", "change me", "placeholder", "redacted", "‹masked›",
+    "replace", "your-", "your_", "yourpass", "yourtoken", "my-secret", "xxxx", "****",
+];
+
+/// Passwords that everybody tries first.
+#[rustfmt::skip] // a list to be read
+const COMMON: &[&str] = &[
+    "password", "passwd", "pass", "pw", "pwd", "secret", "token", "admin", "root", "user", "username",
+    "guest", "test", "testing", "postgres", "mysql", "default", "foo", "bar", "baz", "demo", "p", "pass1",
+    "password1", "key",
 ];
 
 /// Longer values are no placeholders.
@@ -100,36 +54,8 @@ pub(crate) fn is_placeholder(value: &str) -> bool {
         || says_so(value)
 }
 
-/// Passwords that everybody tries first. In prose and in addresses they are examples.
+/// Whether everybody tries it first. In prose and in addresses such passwords are examples.
 pub(crate) fn is_common(value: &str) -> bool {
-    const COMMON: [&str; 26] = [
-        "password",
-        "passwd",
-        "pass",
-        "pw",
-        "pwd",
-        "secret",
-        "token",
-        "admin",
-        "root",
-        "user",
-        "username",
-        "guest",
-        "test",
-        "testing",
-        "postgres",
-        "mysql",
-        "default",
-        "foo",
-        "bar",
-        "baz",
-        "guest",
-        "demo",
-        "p",
-        "pass1",
-        "password1",
-        "key",
-    ];
     COMMON.iter().any(|word| word.eq_ignore_ascii_case(value))
 }
 

@@ -65,10 +65,9 @@ fn entry(
     let content = &judge.text[line.clone()];
     let inner = behind_dashes(content);
     let (start, indent) = (line.end - inner.len(), indent + content.len() - inner.len());
-    parents.enter(indent, inner.len() < content.len());
+    let unnamed = parents.enter(indent, inner.len() < content.len());
     let Some((name, value)) = parted(inner) else {
-        let naming = parents.of_item();
-        return (scalar(judge, naming, start..line.end), None);
+        return (scalar(judge, unnamed, start..line.end), None);
     };
     let value = start + value.start + marks(&inner[value.clone()])..start + value.end;
     let text = &judge.text[value.clone()];

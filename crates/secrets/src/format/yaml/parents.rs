@@ -17,6 +17,8 @@ pub(super) struct Parents {
     open: Vec<Parent>,
     /// The indentation of the line.
     indent: usize,
+    /// Whether the line before was a name without a value.
+    just_named: bool,
     /// What `name: password` says of the `value` beside it, and how deep it stands.
     beside: Option<(usize, Option<Naming>)>,
     /// Whether the maps called `data` hold credentials alone.
@@ -29,8 +31,9 @@ impl Parents {
         Self { secret_data: is_kubernetes_secret(document), ..Self::default() }
     }
 
-    /// Goes to a line of this indentation.
-    pub(super) fn enter(&mut self, indent: usize, begins_item: bool) {
+    /// Goes to a line of this indentation, and tells what is said of its value if that has no name of its own: it is an
+    /// item, or stands on the line after its name.
+    pub(super) fn enter(&mut self, indent: usize, begins_item: bool) -> Option<Naming> {
         while self.open.last().is_some_and(|parent| parent.indent >= indent) {
             self.open.pop();
         }
@@ -38,6 +41,8 @@ impl Parents {
             self.beside = None;
         }
         self.indent = indent;
+        let is_value = std::mem::take(&mut self.just_named) || begins_item;
+        self.open.last().filter(|_| is_value)?.items
     }
 
     /// Begins what stands below a name on this line, which says so much of the items of a list and of the values of a map.
@@ -45,11 +50,7 @@ impl Parents {
         let holds_credentials = self.secret_data && self.indent == 0 && matches!(name, "data" | "stringData");
         let named = if holds_credentials { Some(Naming::Surely) } else { in_map.or(self.named()) };
         self.open.push(Parent { indent: self.indent, items: in_list.or(named), named });
-    }
-
-    /// What is said of an item without a name.
-    pub(super) fn of_item(&self) -> Option<Naming> {
-        self.open.last()?.items
+        self.just_named = true;
     }
 
     /// What is said of the value under a name.
