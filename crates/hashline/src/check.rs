@@ -29,6 +29,11 @@ pub enum Check {
         /// Tags that are, the newest first.
         known: Vec<Tag>,
     },
+    /// The text is current, but these lines hold masked values, and were never shown without the mask.
+    Masked {
+        /// The lines.
+        lines: LineSet,
+    },
     /// The text is current, but these lines were never shown in full.
     Unseen {
         /// The lines that were not shown, including numbers the text does not have.
@@ -51,13 +56,32 @@ pub enum Reread {
 
 impl Check {
     /// Checks lines of a remembered version against the present text.
-    pub(crate) fn against(version: &Snapshot, present: &str, lines: &LineSet) -> Self {
-        let unseen = lines.without(version.seen());
-        if !version.is(present) {
-            let relocated = relocate(&version.text, present, lines);
-            return Self::Stale { latest: Tag::of(present), relocated, unseen };
+    pub(crate) fn against(version: &Snapshot, live: &str, lines: &LineSet) -> Self {
+        if version.is(live) {
+            return Self::unchanged(version, lines);
         }
-        if unseen.is_empty() {
+        Self::changed(version, live, Tag::of(live), lines)
+    }
+
+    /// Checks lines of a remembered version against the one remembered last.
+    pub(crate) fn against_newest(version: &Snapshot, newest: &Snapshot, lines: &LineSet) -> Self {
+        if version.is_of(newest) {
+            return Self::unchanged(version, lines);
+        }
+        Self::changed(version, &newest.text, newest.tag, lines)
+    }
+
+    fn changed(version: &Snapshot, present: &str, latest: Tag, lines: &LineSet) -> Self {
+        let relocated = relocate(&version.text, present, lines);
+        Self::Stale { latest, relocated, unseen: lines.without(version.seen()) }
+    }
+
+    fn unchanged(version: &Snapshot, lines: &LineSet) -> Self {
+        let unseen = lines.without(version.seen());
+        let masked = unseen.intersection(version.masked());
+        if !masked.is_empty() {
+            Self::Masked { lines: masked }
+        } else if unseen.is_empty() {
             Self::Current
         } else {
             Self::Unseen { lines: unseen, total: version.line_count() }

@@ -35,6 +35,7 @@
 mod check;
 mod error;
 mod line_set;
+mod masked;
 mod relocate;
 mod snapshot;
 mod store;
@@ -45,6 +46,7 @@ mod tag_hasher;
 pub use check::{Check, Reread};
 pub use error::HashlineError;
 pub use line_set::LineSet;
+pub use masked::MaskedText;
 pub use relocate::{Relocation, relocate};
 pub use snapshot::{Recorded, Snapshot, StoreLimits};
 pub use store::SnapshotStore;

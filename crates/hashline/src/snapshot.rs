@@ -3,7 +3,8 @@ use std::sync::Arc;
 
 use omniread_text::{TextFormat, count_lines};
 
-use crate::{LineSet, Tag};
+use crate::masked::Fingerprint;
+use crate::{LineSet, MaskedText, Tag};
 
 /// A text as it was when it was read. `Debug` leaves the text out: it may be long, and hold what must not be
 /// logged.
@@ -12,18 +13,27 @@ use crate::{LineSet, Tag};
 pub struct Snapshot {
     /// The tag of the text.
     pub tag: Tag,
-    /// The whole text.
+    /// The whole text; what was masked is masked here as well.
     pub text: Arc<str>,
     /// How it was written (encoding, BOM, line ends), to write back what was there; `None` when not known.
     pub format: Option<TextFormat>,
     lines: u64,
     seen: LineSet,
+    masked: LineSet,
+    /// The text without masks, when there are some.
+    original: Option<Fingerprint>,
 }
 
 impl Snapshot {
     pub(crate) fn new(tag: Tag, text: Arc<str>, format: Option<TextFormat>) -> Self {
         let lines = count_lines(&text);
-        Self { tag, text, format, lines, seen: LineSet::new() }
+        Self { tag, text, format, lines, seen: LineSet::new(), masked: LineSet::new(), original: None }
+    }
+
+    pub(crate) fn masked_text(text: MaskedText<'_>, format: Option<TextFormat>) -> Self {
+        let MaskedText { original, text, lines } = text;
+        let snapshot = Self::new(Tag::of(original), text, format);
+        Self { masked: lines, original: Some(Fingerprint::of(original)), ..snapshot }
     }
 
     /// How many lines the text has.
@@ -36,6 +46,11 @@ impl Snapshot {
         &self.seen
     }
 
+    /// The lines that hold masked values.
+    pub fn masked(&self) -> &LineSet {
+        &self.masked
+    }
+
     pub(crate) fn all_lines(&self) -> LineSet {
         LineSet::from(1..=self.lines)
     }
@@ -45,13 +60,27 @@ impl Snapshot {
         self.seen.union(&lines.intersection(&self.all_lines()));
     }
 
-    /// The format given later counts, if one is.
-    pub(crate) fn with_format(self, format: Option<TextFormat>) -> Self {
-        Self { format: format.or(self.format), ..self }
+    /// The same text, recorded again: masks and the format given later count, if one is.
+    pub(crate) fn again(self, later: Self) -> Self {
+        Self { format: later.format.or(self.format), seen: self.seen, ..later }
     }
 
+    /// Whether this is the text that it was recorded for.
     pub(crate) fn is(&self, text: &str) -> bool {
-        *self.text == *text
+        match self.original {
+            None => *self.text == *text,
+            Some(original) => original == Fingerprint::of(text),
+        }
+    }
+
+    /// Whether both were recorded for the same text.
+    pub(crate) fn is_of(&self, other: &Self) -> bool {
+        match (self.original, other.original) {
+            (None, None) => self.text == other.text,
+            (original, None) => original == Some(Fingerprint::of(&other.text)),
+            (None, original) => original == Some(Fingerprint::of(&self.text)),
+            (one, another) => one == another,
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use omniread_text::TextFormat;
 
 use self::histories::Histories;
 use self::history::Newest;
-use crate::{Check, LineSet, Recorded, Snapshot, StoreLimits, Tag};
+use crate::{Check, LineSet, MaskedText, Recorded, Snapshot, StoreLimits, Tag};
 
 /// Remembers what was read, so that an edit can tell whether its anchors still hold.
 ///
@@ -53,14 +53,24 @@ impl SnapshotStore {
         format: Option<TextFormat>,
     ) -> Recorded {
         debug_assert_eq!(tag, Tag::of(&text), "the tag of another text");
-        let kept = self.limits.admit(&text);
-        if kept {
-            let snapshot = Snapshot::new(tag, text, format);
-            self.histories().put(path, snapshot, &self.limits);
-        } else if let Some(history) = self.histories().touch(path) {
-            history.outgrow(tag);
+        if !self.limits.admit(&text) {
+            return self.outgrown(path, tag);
         }
-        Recorded { tag, kept }
+        self.histories().put(path, Snapshot::new(tag, text, format), &self.limits);
+        Recorded { tag, kept: true }
+    }
+
+    /// Remembers a text of which some values may neither be shown nor kept. The tag is that of the original, and so is what
+    /// [`check`](Self::check) compares, by length and hash. An edit of a line with a masked value is refused until the line
+    /// was shown without the mask.
+    pub fn record_masked(&self, path: &str, text: MaskedText<'_>, format: Option<TextFormat>) -> Recorded {
+        if !self.limits.admit(&text.text) {
+            return self.outgrown(path, Tag::of(text.original));
+        }
+        let snapshot = Snapshot::masked_text(text, format);
+        let tag = snapshot.tag;
+        self.histories().put(path, snapshot, &self.limits);
+        Recorded { tag, kept: true }
     }
 
     /// Adds lines that were shown in full and unmasked to the newest version with this tag. Numbers the text
@@ -104,9 +114,17 @@ impl SnapshotStore {
         // Relocation takes time on long texts; the store is free for others meanwhile.
         match (live, newest) {
             (Some(live), _) => Check::against(&version, live, lines),
-            (None, Newest::Kept(newest)) => Check::against(&version, &newest, lines),
+            (None, Newest::Kept(newest)) => Check::against_newest(&version, &newest, lines),
             (None, Newest::TooLong(latest)) => Check::lost(&version, latest, lines),
         }
+    }
+
+    /// A text too long to keep came after what is remembered of the path.
+    fn outgrown(&self, path: &str, tag: Tag) -> Recorded {
+        if let Some(history) = self.histories().touch(path) {
+            history.outgrow(tag);
+        }
+        Recorded { tag, kept: false }
     }
 
     /// A panic elsewhere leaves no half-made change behind a lock that is worth refusing every later read

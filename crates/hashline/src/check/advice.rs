@@ -20,7 +20,8 @@ impl Check {
     /// of them cannot be told. Numbers past the end of an unchanged text are left out.
     pub fn reread(&self) -> Reread {
         match self {
-            Self::Current => Reread::Nothing,
+            // Another read would show the same masks.
+            Self::Current | Self::Masked { .. } => Reread::Nothing,
             Self::Stale { relocated, unseen, .. } if missing(relocated, unseen).is_empty() => {
                 lines_or_whole(relocated.iter().filter_map(|line| line.new).collect())
             }
@@ -34,8 +35,10 @@ impl Check {
     /// `address` names the text in the call to make, such as `src/pool.rs` in `Read src/pool.rs:54-118`.
     pub fn advice(&self, address: &str) -> Option<String> {
         let trouble = self.trouble(address)?;
-        let selection = self.reread().selection()?;
-        Some(format!("{trouble}. Read {address}:{selection}"))
+        Some(match self.reread().selection() {
+            Some(selection) => format!("{trouble}. Read {address}:{selection}"),
+            None => trouble,
+        })
     }
 
     fn trouble(&self, address: &str) -> Option<String> {
@@ -49,6 +52,10 @@ impl Check {
             }
             Self::Unknown { known } => {
                 Some(format!("{address} was not read with this tag; remembered: {}", joined(known)))
+            }
+            Self::Masked { lines } => {
+                let values = either(lines, "holds a masked value", "hold masked values");
+                Some(format!("{address}: {} {values} and cannot be edited unseen", named(lines)))
             }
             Self::Unseen { lines, total } => Some(unseen_in(address, lines, *total)),
         }

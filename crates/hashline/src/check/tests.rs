@@ -40,6 +40,11 @@ fn advice_says_what_to_read() {
             Check::Unknown { known: vec![Tag::from(0xB), Tag::from(0xC)] },
             "a.rs was not read with this tag; remembered: #000B, #000C. Read a.rs:1-",
         ),
+        (Check::Masked { lines: set([3]) }, "a.rs: line 3 holds a masked value and cannot be edited unseen"),
+        (
+            Check::Masked { lines: set([3, 4]) },
+            "a.rs: lines 3-4 hold masked values and cannot be edited unseen",
+        ),
         (
             Check::Unseen { lines: set([3, 7, 8]), total: 8 },
             "a.rs: lines 3, 7-8 were not shown. Read a.rs:3-3,7-8",

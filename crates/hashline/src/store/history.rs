@@ -1,6 +1,7 @@
 //! The remembered versions of one path.
 
 use std::collections::VecDeque;
+#[cfg(test)]
 use std::sync::Arc;
 
 use crate::{Snapshot, Tag};
@@ -15,7 +16,7 @@ pub(super) struct History {
 
 /// The text recorded last.
 pub(super) enum Newest {
-    Kept(Arc<str>),
+    Kept(Snapshot),
     TooLong(Tag),
 }
 
@@ -23,9 +24,9 @@ impl History {
     /// Makes a snapshot the newest version; the same text held already keeps what is known of it.
     pub(super) fn record(&mut self, snapshot: Snapshot) {
         self.outgrown_by = None;
-        let held = self.tagged_at(snapshot.tag, |held| held.is(&snapshot.text));
+        let held = self.tagged_at(snapshot.tag, |held| held.is_of(&snapshot));
         let newest = match held.and_then(|at| self.versions.remove(at)) {
-            Some(held) => held.with_format(snapshot.format),
+            Some(held) => held.again(snapshot),
             None => snapshot,
         };
         self.versions.push_front(newest);
@@ -51,7 +52,7 @@ impl History {
     pub(super) fn newest(&self) -> Option<Newest> {
         match self.outgrown_by {
             Some(tag) => Some(Newest::TooLong(tag)),
-            None => self.versions.front().map(|version| Newest::Kept(Arc::clone(&version.text))),
+            None => self.versions.front().map(|version| Newest::Kept(version.clone())),
         }
     }
 

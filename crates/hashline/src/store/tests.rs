@@ -4,7 +4,7 @@ use omniread_text::{Encoding, LineEnds, TextFormat};
 use proptest::prelude::*;
 
 use super::SnapshotStore;
-use crate::{Check, LineSet, Relocation, StoreLimits, Tag};
+use crate::{Check, LineSet, MaskedText, Relocation, StoreLimits, Tag};
 
 fn small(paths: usize, versions: usize, total_bytes: usize, file_bytes: usize) -> SnapshotStore {
     SnapshotStore::new(StoreLimits { paths, versions, total_bytes, file_bytes })
@@ -52,6 +52,60 @@ fn a_shown_line_of_the_present_text_is_current() {
     assert_eq!(store.check("/a", tag, &set([2]), None), Check::Current);
     assert_eq!(store.check("/a", tag, &set([2]), Some("1\n2\n3\n")), Check::Current);
     assert_eq!(store.check("/a", tag, &LineSet::new(), None), Check::Current);
+}
+
+/// The second of three lines holds a masked value.
+fn record_masked(store: &SnapshotStore, original: &str) -> Tag {
+    let (first, rest) = original.split_once('\n').unwrap();
+    let (_, last) = rest.split_once('\n').unwrap();
+    let text = Arc::from(format!("{first}\nkey=***\n{last}"));
+    let tag = store.record_masked("/a", MaskedText { original, text, lines: set([2]) }, None).tag;
+    assert!(store.mark_seen("/a", tag, &set([1, 3])));
+    tag
+}
+
+#[test]
+fn a_line_with_a_masked_value_cannot_be_edited_and_the_others_can() {
+    let store = roomy();
+    let original = "1\nkey=hunter2\n3\n";
+    let tag = record_masked(&store, original);
+    assert_eq!(tag, Tag::of(original));
+    for live in [None, Some(original)] {
+        assert_eq!(store.check("/a", tag, &set([1, 3]), live), Check::Current);
+        assert_eq!(store.check("/a", tag, &LineSet::from(1..=3), live), Check::Masked { lines: set([2]) });
+    }
+    assert_eq!(&*store.latest("/a").unwrap().text, "1\nkey=***\n3\n");
+    assert_eq!(store.latest("/a").unwrap().masked(), &set([2]));
+}
+
+#[test]
+fn a_changed_value_is_a_change_though_its_mask_is_the_same() {
+    let store = roomy();
+    let tag = record_masked(&store, "1\nkey=hunter2\n3\n");
+    let live = "0\n1\nkey=hunter3\n3\n";
+    let stale = store.check("/a", tag, &set([1, 2, 3]), Some(live));
+    let Check::Stale { latest, relocated, unseen } = stale else { panic!("{stale:?}") };
+    assert_eq!((latest, unseen), (Tag::of(live), set([2])));
+    let new: Vec<_> = relocated.iter().map(|line| line.new).collect();
+    assert_eq!(new, [Some(2), None, Some(4)]);
+
+    let after = record_masked(&store, "1\nkey=hunter3\n3\n");
+    assert_ne!(after, tag);
+    let stale = store.check("/a", tag, &set([1]), None);
+    assert!(matches!(stale, Check::Stale { latest, .. } if latest == after), "{stale:?}");
+}
+
+#[test]
+fn a_line_shown_without_its_mask_is_seen() {
+    let store = roomy();
+    let original = "1\nkey=hunter2\n3\n";
+    let tag = record_masked(&store, original);
+    assert_eq!(record(&store, "/a", original), tag);
+    store.mark_seen("/a", tag, &set([2]));
+    assert_eq!(store.check("/a", tag, &LineSet::from(1..=3), Some(original)), Check::Current);
+    record_masked(&store, original);
+    assert_eq!(&*store.latest("/a").unwrap().text, "1\nkey=***\n3\n");
+    assert_eq!(store.check("/a", tag, &LineSet::from(1..=3), None), Check::Current);
 }
 
 #[test]
