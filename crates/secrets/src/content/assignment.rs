@@ -13,9 +13,8 @@ const NAME: usize = 64;
 /// The value that is given to the name around `hit`.
 pub(super) fn at(text: &str, hit: Range<usize>, ground: Ground) -> Option<Range<usize>> {
     let name = name_around(text.as_bytes(), hit);
-    let is_type = text[..name.start].ends_with("::");
-    let value = value_behind(text, &name).filter(|_| !is_type)?;
-    let naming = naming(&text[name.clone()]).filter(|_| is_literal(text, &name, &value))?;
+    let value = value_behind(text, &name).filter(|value| is_literal(text, &name, value))?;
+    let naming = naming(&text[name.clone()]).filter(|_| !text[..name.start].ends_with("::"))?;
     // What is only judged in part may end within a character.
     let value = value.start..text.floor_char_boundary(value.end);
     let value = value.start + scheme(&text[value.clone()])..value.end;

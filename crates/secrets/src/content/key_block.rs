@@ -44,13 +44,15 @@ pub(super) fn before_end(text: &str, mark: Range<usize>, taken: usize) -> Option
     after_label(text, mark.end)?;
     let from = text.ceil_char_boundary(taken.max(mark.start.saturating_sub(LONGEST)));
     let above = text.get(from..mark.start)?;
-    let nearest = &above[above.ceil_char_boundary(above.len().saturating_sub(LINE))..];
+    if !above[above.ceil_char_boundary(above.len().saturating_sub(LINE))..].contains('\n') {
+        return None;
+    }
     let body = above.trim_end_matches(is_margin);
     let lines = body.rsplit('\n').take_while(|line| is_encoded(line));
     // Each line with the line end before it; of the first one that stays.
     let length = lines.map(|line| line.len() + 1).sum::<usize>().checked_sub(1)?;
     let start = from + body.len() - length;
-    nearest.contains('\n').then(|| start + margin(&text[start..mark.start])..from + body.len())
+    Some(start + margin(&text[start..mark.start])..from + body.len())
 }
 
 /// Where the mark ends whose label begins at `label`, when it is that of a private key.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// Bytes of a bare value that are judged. Names may follow each other in one, so each looks only so far.
-const JUDGED: usize = 256;
+const JUDGED: usize = 128;
 
 /// Bytes between a name and its value: blanks, a type.
 const BETWEEN: usize = 48;
@@ -62,7 +62,10 @@ fn bare(rest: &[u8]) -> Option<usize> {
 pub(super) fn bare_length(rest: &[u8], most: usize) -> usize {
     let ends = |at: usize| match rest[at] {
         b'&' => is_parameter(&rest[at + 1..]),
-        byte => byte.is_ascii_whitespace() || b",;)}]\"'<>`|([{\\".contains(&byte),
+        b' ' | b'\t' | b'\n' | b'\r' | b'\x0c' => true,
+        b',' | b';' | b'"' | b'\'' | b'`' | b'|' | b'\\' | b'<' | b'>' => true,
+        b'(' | b')' | b'[' | b']' | b'{' | b'}' => true,
+        _ => false,
     };
     (0..rest.len().min(most)).find(|at| ends(*at)).unwrap_or(rest.len().min(most))
 }

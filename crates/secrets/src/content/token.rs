@@ -100,7 +100,7 @@ pub(super) const TOKENS: [Token; 41] = [
 ];
 
 /// Bytes that are judged. One may begin in another, so each looks only so far.
-const JUDGED: usize = 256;
+const JUDGED: usize = 128;
 
 impl Token {
     /// The token whose mark stands at `mark`.

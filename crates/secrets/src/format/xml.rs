@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use memchr::memchr;
+use memchr::{memchr, memmem};
 
 use super::{Judge, quoted, trimmed};
 use crate::name::{Naming, naming};
@@ -45,8 +45,8 @@ struct Tag {
     end: usize,
 }
 
-/// Longer tags are none.
-const LONGEST: usize = 16 * 1024;
+/// Longer tags are none, and what is not closed within so many bytes is not closed.
+const LONGEST: usize = 4 * 1024;
 
 fn tag(bytes: &[u8], open: usize) -> Option<Tag> {
     let rest = &bytes[open + 1..];
@@ -84,7 +84,8 @@ fn text_behind(bytes: &[u8], at: usize) -> Range<usize> {
     let blanks = bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     if bytes[at + blanks..].starts_with(CDATA) {
         let start = at + blanks + CDATA.len();
-        return start..start + memchr::memmem::find(&bytes[start..], b"]]>").unwrap_or(bytes.len() - start);
+        let near = &bytes[start..bytes.len().min(start + LONGEST)];
+        return start..start + memmem::find(near, b"]]>").or(memchr(b'\n', near)).unwrap_or(0);
     }
     at..at + memchr(b'<', &bytes[at..]).unwrap_or(bytes.len() - at)
 }

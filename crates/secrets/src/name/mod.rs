@@ -22,6 +22,9 @@ const SHELLS: [&str; 8] = ["value", "default", "text", "content", "string", "raw
 /// What `password`, `DB_PASSWORD_PROD`, `clientSecret`, `spring.datasource.password` or `//host/:_authToken` says of the
 /// value that it names; `None` of `password_file`, `max_tokens`, `publicKey` and of everything else.
 pub(crate) fn naming(name: &str) -> Option<Naming> {
+    if !has_noun(name) {
+        return None;
+    }
     // Types and sentences name something else: `AWS::SecretsManager::Secret`.
     if name.contains("::") || name.matches(' ').count() > 2 {
         return None;
@@ -34,6 +37,17 @@ pub(crate) fn naming(name: &str) -> Option<Naming> {
         && last.len() < name.len()
         && words.as_slice().iter().all(|word| is_any(word, &SHELLS));
     if needs_more { of_words(Words::of(name).as_slice()) } else { naming }
+}
+
+/// Whether the beginning of a noun stands anywhere in a name: most have none, and need no look at their words.
+fn has_noun(name: &str) -> bool {
+    name.as_bytes().windows(3).any(|three| {
+        let lower = [three[0] | 0x20, three[1] | 0x20, three[2] | 0x20];
+        matches!(
+            &lower,
+            b"pas" | b"pwd" | b"sec" | b"tok" | b"key" | b"aut" | b"cre" | b"coo" | b"bea" | b"ken"
+        )
+    })
 }
 
 /// Whether a name is one of many things: `tokens`, `credentials`.

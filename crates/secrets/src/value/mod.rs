@@ -23,10 +23,7 @@ pub(crate) enum Ground {
 
 /// Whether a value under a name that says so much is a credential.
 pub(crate) fn is_credential(value: &str, naming: Option<Naming>, ground: Ground) -> bool {
-    if is_placeholder(value) {
-        return false;
-    }
-    match (ground, naming) {
+    let looks_so = match (ground, naming) {
         (Ground::Credentials, Some(Naming::Surely)) => !is_location(value),
         (Ground::Credentials, Some(Naming::Perhaps)) => !is_wordy(value) || is_dense(value),
         (Ground::Settings, Some(Naming::Surely)) => !value.contains(' ') && !is_location(value),
@@ -36,7 +33,8 @@ pub(crate) fn is_credential(value: &str, naming: Option<Naming>, ground: Ground)
             is_random(value) && !is_location(value)
         }
         (_, None) => false,
-    }
+    };
+    looks_so && !is_placeholder(value)
 }
 
 #[cfg(test)]

@@ -1,5 +1,9 @@
 //! Values that stand for a credential and are none: empty ones, variables, examples, what is to be filled in.
 
+use std::sync::LazyLock;
+
+use aho_corasick::AhoCorasick;
+
 /// What may stand around a variable or a note of what is to be filled in.
 const FRAMES: [(&str, &str); 8] =
     [("<", ">"), ("{{", "}}"), ("{%", "%}"), ("%", "%"), ("[", "]"), ("(", ")"), ("__", "__"), ("@", "@")];
@@ -87,8 +91,11 @@ fn is_braced(value: &str) -> bool {
 }
 
 fn says_so(value: &str) -> bool {
-    let lower = value.to_lowercase();
-    SAYING_SO.iter().any(|part| lower.contains(part))
+    static PARTS: LazyLock<AhoCorasick> = LazyLock::new(|| {
+        let parts = AhoCorasick::builder().ascii_case_insensitive(true).build(SAYING_SO);
+        parts.expect("a few words are no large automaton")
+    });
+    PARTS.is_match(value)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::census::Census;
 
 /// Bytes of a value that are looked at.
-const LOOKED_AT: usize = 256;
+const LOOKED_AT: usize = 128;
 
 /// The fewest bytes of what a machine makes.
 const RANDOM: usize = 16;

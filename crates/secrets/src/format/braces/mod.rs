@@ -45,7 +45,10 @@ impl Braces<'_, '_> {
             let depth = levels.len();
             let Some(level) = levels.last_mut() else { break };
             match byte {
-                b'{' | b'[' if depth > DEEPEST => too_deep += 1,
+                b'{' | b'[' if depth > DEEPEST => {
+                    level.separated();
+                    too_deep += 1;
+                }
                 b'{' | b'[' => {
                     let inner = level.opened(byte == b'[');
                     levels.push(Level::within(inner));
@@ -61,7 +64,7 @@ impl Braces<'_, '_> {
                 b'/' if bytes.get(at) == Some(&b'/') => at = end_of_line(bytes, at),
                 b'"' | b'\'' => {
                     let (value, end) = quoted(bytes, at - 1, true);
-                    let value = value.start..value.end.min(end_of_line(bytes, value.start));
+                    let value = value.start..end_of_line(&bytes[..value.end], value.start);
                     at = end.min(value.end + 1);
                     self.word(level, value, at);
                 }
