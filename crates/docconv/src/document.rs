@@ -1,0 +1,179 @@
+//! A document of any format.
+
+use std::fmt;
+
+use bytes::Bytes;
+
+use crate::package::{Package, is_ole, ole_lock};
+use crate::parts::{Embedded, Parts, Picture};
+use crate::report::{MACROS, SIGNATURE};
+use crate::xml::Xml;
+use crate::{Damage, DocumentError, DocumentLimits, Options, Pulse, Report};
+
+/// Bytes of a main part that tell what it is.
+const HEAD: u64 = 16 * 1024;
+
+/// The formats that are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// A text document of Word 2007 or later.
+    Docx,
+    /// A workbook of Excel 2007 or later.
+    Xlsx,
+    /// A presentation of `PowerPoint` 2007 or later.
+    Pptx,
+}
+
+impl fmt::Display for Format {
+    /// The usual extension, without a dot.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Docx => "docx",
+            Self::Xlsx => "xlsx",
+            Self::Pptx => "pptx",
+        })
+    }
+}
+
+/// What the first bytes may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Sniffed {
+    /// A zip with members as documents have them.
+    Package,
+    /// A compound file, which may hold an encrypted package.
+    Compound,
+}
+
+/// What a document may begin with, by the first bytes alone; [`Document::open`] decides.
+pub fn sniff(head: &[u8]) -> Option<Sniffed> {
+    const NAMES: [&[u8]; 6] =
+        [b"[Content_Types].xml", b"_rels/.rels", b"word/", b"ppt/", b"xl/", b"docProps/"];
+    if is_ole(head) {
+        return Some(Sniffed::Compound);
+    }
+    let names = || NAMES.iter().any(|name| memchr::memmem::find(head, name).is_some());
+    (head.starts_with(b"PK\x03\x04") && names()).then_some(Sniffed::Package)
+}
+
+/// An opened document.
+#[derive(Debug)]
+pub struct Document {
+    package: Package,
+    format: Format,
+    main: String,
+}
+
+/// What a document says.
+#[derive(Debug, Clone, Default)]
+pub struct Reading {
+    /// Its text with marks, each line ended; ends with what is not shown.
+    pub text: String,
+    /// The pictures in it, in the order they are met.
+    pub pictures: Vec<Picture>,
+    /// The documents in it.
+    pub embedded: Vec<Embedded>,
+    /// What is not shown.
+    pub report: Report,
+}
+
+impl Document {
+    /// Opens a document, whatever it is called.
+    ///
+    /// # Errors
+    /// `Empty`, `PasswordProtected`, `Corrupt`, `Unsupported`; `NotADocument` for anything else, such as another zip.
+    pub fn open(bytes: Bytes, limits: DocumentLimits, pulse: Pulse) -> Result<Self, DocumentError> {
+        if is_ole(&bytes) {
+            let locked = ole_lock(&bytes);
+            return Err(if locked { DocumentError::PasswordProtected } else { DocumentError::NotADocument });
+        }
+        let package = Package::open(bytes, limits, pulse)?;
+        let (main, format) = main_part(&package)?;
+        Ok(Self { package, format, main })
+    }
+
+    /// What it is.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The whole document as text.
+    pub fn read(&self, options: &Options) -> Result<Reading, DocumentError> {
+        match self.format {
+            #[cfg(feature = "docx")]
+            Format::Docx => crate::docx::read(&self.package, &self.main, options),
+            #[allow(unreachable_patterns, reason = "formats that are switched off")]
+            _ => Err(DocumentError::Unsupported { what: "a format that this build leaves out" }),
+        }
+    }
+
+    /// The bytes of a picture of this document.
+    pub fn picture(&self, picture: &Picture) -> Result<Vec<u8>, DocumentError> {
+        Ok(self.package.needed(&picture.part)?.bytes)
+    }
+
+    /// The bytes of a document in this one.
+    pub fn embedded(&self, embedded: &Embedded) -> Result<Vec<u8>, DocumentError> {
+        Ok(self.package.needed(&embedded.part)?.bytes)
+    }
+}
+
+/// The part that the package begins with, and the format that its root element tells.
+fn main_part(package: &Package) -> Result<(String, Format), DocumentError> {
+    const USUAL: [&str; 3] = ["word/document.xml", "xl/workbook.xml", "ppt/presentation.xml"];
+    let relationships = package.relationships("")?;
+    let named = relationships.part("officeDocument").and_then(|part| package.find(part));
+    let found = named.or_else(|| USUAL.iter().find_map(|part| package.find(part)));
+    let Some(main) = found.map(str::to_owned) else {
+        let is_office = package.find("[Content_Types].xml").is_some()
+            && (package.names().any(|name| name.starts_with("word/") || name.starts_with("xl/")));
+        let missing = DocumentError::Corrupt { what: Damage::NoMainPart };
+        return Err(if is_office || package.salvaged { missing } else { DocumentError::NotADocument });
+    };
+    if main.to_lowercase().ends_with(".bin") {
+        return Err(DocumentError::Unsupported { what: "a binary workbook (.xlsb)" });
+    }
+    let Some(head) = package.part_up_to(&main, HEAD)? else {
+        return Err(DocumentError::Corrupt { what: Damage::NoMainPart });
+    };
+    let text = head.text();
+    let root = Xml::new(&text, &package.limits, &package.pulse).child(0).map(|root| root.name().to_owned());
+    match root.as_deref() {
+        Some("document") => Ok((main, Format::Docx)),
+        Some("workbook") => Ok((main, Format::Xlsx)),
+        Some("presentation") => Ok((main, Format::Pptx)),
+        Some(_) => Err(DocumentError::NotADocument),
+        None => Err(DocumentError::Corrupt { what: Damage::Part { part: main } }),
+    }
+}
+
+/// What every package may hold besides what its format knows.
+pub(crate) fn report_package(package: &Package, report: &mut Report) {
+    for name in package.names() {
+        let lower = name.to_lowercase();
+        if lower.ends_with("/vbaproject.bin") {
+            report.found(MACROS);
+        }
+        if lower.starts_with("_xmlsignatures/") && lower.rsplit('/').next().is_some_and(is_signature) {
+            report.found(SIGNATURE);
+        }
+    }
+    if package.salvaged {
+        report.damaged("the directory of its zip package");
+    }
+}
+
+fn is_signature(file: &str) -> bool {
+    file.starts_with("sig")
+        && std::path::Path::new(file).extension().is_some_and(|extension| extension == "xml")
+}
+
+/// A reading with its last lines.
+pub(crate) fn finished(mut text: String, parts: Parts, report: Report) -> Reading {
+    for line in report.lines() {
+        text.push_str(&line);
+        text.push('\n');
+    }
+    Reading { text, pictures: parts.pictures, embedded: parts.embedded, report }
+}

@@ -1,0 +1,55 @@
+//! Documents for readers: text with marks that lose nothing in silence, and the pictures and documents embedded in it.
+//!
+//! The crate knows documents and nothing around them: no addresses, no files. Content decides what something is, never a
+//! name. What a reading could not show it counts, by kind, in its last line.
+//!
+//! ```no_run
+//! use omniread_docconv::{Document, DocumentLimits, Options, Pulse};
+//!
+//! let bytes = std::fs::read("report.docx")?;
+//! let document = Document::open(bytes.into(), DocumentLimits::default(), Pulse::steady())?;
+//! let reading = document.read(&Options::new(|member| format!("report.docx:{member}")))?;
+//! println!("{}", reading.text);
+//! if let Some(picture) = reading.pictures.first() {
+//!     let bytes = document.picture(picture)?;
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A format is one module and one feature.
+
+#[cfg(feature = "ooxml")]
+mod document;
+#[cfg(feature = "docx")]
+mod docx;
+#[cfg(feature = "ooxml")]
+mod drawing;
+mod error;
+mod limits;
+#[cfg(feature = "ooxml")]
+mod lines;
+#[cfg(feature = "ooxml")]
+mod numfmt;
+mod options;
+#[cfg(feature = "ooxml")]
+mod package;
+#[cfg(feature = "ooxml")]
+mod parts;
+mod pulse;
+mod report;
+#[cfg(feature = "ooxml")]
+mod table;
+#[cfg(test)]
+mod testing;
+#[cfg(feature = "ooxml")]
+mod xml;
+
+#[cfg(feature = "ooxml")]
+pub use document::{Document, Format, Reading, Sniffed, sniff};
+pub use error::{Damage, DocumentError};
+pub use limits::{DocumentLimits, Limit};
+pub use options::{Call, Options, Style};
+#[cfg(feature = "ooxml")]
+pub use parts::{Embedded, Picture};
+pub use pulse::Pulse;
+pub use report::Report;

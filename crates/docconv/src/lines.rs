@@ -1,0 +1,102 @@
+//! The lines of an answer, as they grow.
+
+/// Blanks of one step of indentation.
+const STEP: &str = "  ";
+
+/// Lines, each ended. More than the limit are not kept, and [`Lines::is_full`] tells.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Lines {
+    text: String,
+    full: bool,
+    most: Option<usize>,
+}
+
+impl Lines {
+    /// Lines of at most so many bytes.
+    pub(crate) fn up_to(most: usize) -> Self {
+        Self { most: Some(most), ..Self::default() }
+    }
+
+    /// A line, indented. One that holds line ends becomes several.
+    pub(crate) fn push(&mut self, indent: usize, line: &str) {
+        if self.most.is_some_and(|most| self.text.len() + line.len() > most) {
+            self.full = true;
+        }
+        if self.full {
+            return;
+        }
+        for piece in line.split(['\n', '\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}']) {
+            let piece = piece.trim_end();
+            if !piece.is_empty() {
+                self.text.extend(std::iter::repeat_n(STEP, indent));
+                self.text.push_str(piece);
+            }
+            self.text.push('\n');
+        }
+    }
+
+    /// All lines of others, indented further.
+    pub(crate) fn append(&mut self, indent: usize, others: &Self) {
+        for line in others.text.lines() {
+            self.push(indent, line);
+        }
+        self.full |= others.full;
+    }
+
+    /// The lines without blank ones at both ends, and without blank ones that follow each other.
+    pub(crate) fn tidied(&self) -> Self {
+        let mut out = Self::default();
+        let mut blank = true;
+        for line in self.text.lines() {
+            if !(line.is_empty() && blank) {
+                out.text.push_str(line);
+                out.text.push('\n');
+            }
+            blank = line.is_empty();
+        }
+        while out.text.ends_with("\n\n") {
+            out.text.pop();
+        }
+        if out.text == "\n" {
+            out.text.clear();
+        }
+        Self { full: self.full, most: self.most, ..out }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Whether something did not fit.
+    pub(crate) fn is_full(&self) -> bool {
+        self.full
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    pub(crate) fn into_text(self) -> String {
+        self.text
+    }
+
+    /// The lines as one, for cells.
+    pub(crate) fn joined(&self) -> String {
+        let lines = self.text.lines().map(str::trim).filter(|line| !line.is_empty());
+        lines.collect::<Vec<_>>().join(" / ")
+    }
+}
+
+/// A text as one line, for cells and labels.
+pub(crate) fn one_line(text: &str) -> String {
+    let is_break = |c: char| matches!(c, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{2028}' | '\u{2029}');
+    if !text.contains(is_break) {
+        return text.trim().to_owned();
+    }
+    let lines = text.split(is_break).map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join(" / ")
+}

@@ -1,0 +1,82 @@
+//! Numbers as a workbook displays them: format codes as [ECMA-376] part 1, 18.8.30 and 18.8.31 describe them.
+//!
+//! [ECMA-376]: https://ecma-international.org/publications-and-standards/standards/ecma-376/
+
+mod calendar;
+mod decimal;
+mod fraction;
+mod general;
+mod number;
+mod section;
+#[cfg(test)]
+mod tests;
+mod tokens;
+
+pub(crate) use general::general;
+use section::Section;
+
+/// How `value` looks under a format code; `None` where that cannot be reproduced.
+pub(crate) fn display(code: &str, value: f64, since_1904: bool) -> Option<String> {
+    if !value.is_finite() {
+        return None;
+    }
+    if code.is_empty() || code.eq_ignore_ascii_case("general") {
+        return Some(general(value));
+    }
+    let sections = Section::all(code)?;
+    let (section, value) = section::chosen(&sections, value)?;
+    let shown = if section.is_date() {
+        calendar::shown(section, value, since_1904)?
+    } else {
+        number::shown(section, value)?
+    };
+    Some(shown.trim().to_owned())
+}
+
+/// Whether a code shows dates or times.
+pub(crate) fn is_date(code: &str) -> bool {
+    Section::all(code).is_some_and(|sections| sections.first().is_some_and(Section::is_date))
+}
+
+/// The code of a built-in format; `None` for those that depend on a language.
+pub(crate) fn builtin(id: u32) -> Option<&'static str> {
+    Some(match id {
+        0 => "General",
+        1 => "0",
+        2 => "0.00",
+        3 => "#,##0",
+        4 => "#,##0.00",
+        5 => "$#,##0_);($#,##0)",
+        6 => "$#,##0_);[Red]($#,##0)",
+        7 => "$#,##0.00_);($#,##0.00)",
+        8 => "$#,##0.00_);[Red]($#,##0.00)",
+        9 => "0%",
+        10 => "0.00%",
+        11 => "0.00E+00",
+        12 => "# ?/?",
+        13 => "# ??/??",
+        14 => "m/d/yyyy",
+        15 => "d-mmm-yy",
+        16 => "d-mmm",
+        17 => "mmm-yy",
+        18 => "h:mm AM/PM",
+        19 => "h:mm:ss AM/PM",
+        20 => "h:mm",
+        21 => "h:mm:ss",
+        22 => "m/d/yyyy h:mm",
+        37 => "#,##0_);(#,##0)",
+        38 => "#,##0_);[Red](#,##0)",
+        39 => "#,##0.00_);(#,##0.00)",
+        40 => "#,##0.00_);[Red](#,##0.00)",
+        41 => "_(* #,##0_);_(* (#,##0);_(* \"-\"_);_(@_)",
+        42 => "_($* #,##0_);_($* (#,##0);_($* \"-\"_);_(@_)",
+        43 => "_(* #,##0.00_);_(* (#,##0.00);_(* \"-\"??_);_(@_)",
+        44 => "_($* #,##0.00_);_($* (#,##0.00);_($* \"-\"??_);_(@_)",
+        45 => "mm:ss",
+        46 => "[h]:mm:ss",
+        47 => "mm:ss.0",
+        48 => "##0.0E+0",
+        49 => "@",
+        _ => return None,
+    })
+}

@@ -1,0 +1,173 @@
+//! Pictures and documents in a document, and how each is read by itself.
+
+use crate::package::{Package, Relationships};
+use crate::report::{OBJECT, PICTURE_LINKED, PICTURE_MISSING, PICTURE_UNREADABLE};
+use crate::{DocumentError, Options, Report};
+
+/// Bytes of a picture that tell its kind and size.
+const HEAD: u64 = 64 * 1024;
+/// Characters shown of the words that stand for a picture.
+const WORDS: usize = 200;
+
+/// A picture in a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Its name among the members of the document, such as `img1.png`.
+    pub name: String,
+    /// Such as `image/png`.
+    pub media_type: &'static str,
+    /// Pixels across and down.
+    pub size: Option<(usize, usize)>,
+    pub(crate) part: String,
+}
+
+/// A document in a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Embedded {
+    /// Its name among the members of the document, such as `embeddings/Budget.xlsx`.
+    pub name: String,
+    pub(crate) part: String,
+}
+
+/// What was met so far, in the order it was met.
+#[derive(Debug, Default)]
+pub(crate) struct Parts {
+    pub(crate) pictures: Vec<Picture>,
+    pub(crate) embedded: Vec<Embedded>,
+    /// Parts of pictures of kinds that are not read, for their numbers.
+    unreadable: Vec<String>,
+}
+
+/// Where parts are met.
+pub(crate) struct Place<'a> {
+    pub(crate) package: &'a Package,
+    pub(crate) relationships: &'a Relationships,
+    pub(crate) options: &'a Options,
+}
+
+impl Parts {
+    /// The mark of the picture behind a relationship.
+    pub(crate) fn picture(
+        &mut self,
+        id: &str,
+        words: &str,
+        place: &Place<'_>,
+        report: &mut Report,
+    ) -> Result<String, DocumentError> {
+        let words = if words.trim().is_empty() { String::new() } else { format!(" (alt: {})", cut(words)) };
+        let Some(found) = place.relationships.by_id(id) else {
+            report.found(PICTURE_MISSING);
+            return Ok(format!("[image: missing]{words}"));
+        };
+        if found.external {
+            report.found(PICTURE_LINKED);
+            return Ok(format!("[image: linked, {}]{words}", found.target));
+        }
+        let target = found.target.clone();
+        Ok(match self.known(&target, place.package)? {
+            Known::Picture(at) => {
+                let picture = &self.pictures[at];
+                let size = picture.size.map_or(String::new(), |(x, y)| format!(" {x}×{y}"));
+                let stem = picture.name.split('.').next().unwrap_or_default();
+                let call = (place.options.call)(&picture.name);
+                format!("[image {stem}{size}: read `{call}`]{words}")
+            }
+            Known::Missing => {
+                report.found(PICTURE_MISSING);
+                format!("[image: missing]{words}")
+            }
+            Known::Unreadable => {
+                report.found(PICTURE_UNREADABLE);
+                let kind = target.rsplit('.').next().unwrap_or_default().to_lowercase();
+                format!("[image: {kind} is not read]{words}")
+            }
+        })
+    }
+
+    fn known(&mut self, part: &str, package: &Package) -> Result<Known, DocumentError> {
+        if let Some(at) = self.pictures.iter().position(|picture| picture.part == part) {
+            return Ok(Known::Picture(at));
+        }
+        if self.unreadable.iter().any(|known| known == part) {
+            return Ok(Known::Unreadable);
+        }
+        let Some(head) = package.part_up_to(part, HEAD)? else { return Ok(Known::Missing) };
+        let Some((extension, media_type)) = kind(&head.bytes) else {
+            self.unreadable.push(part.to_owned());
+            return Ok(Known::Unreadable);
+        };
+        let size = imagesize::blob_size(&head.bytes).ok().map(|size| (size.width, size.height));
+        let name = format!("img{}.{extension}", self.pictures.len() + 1);
+        self.pictures.push(Picture { name, media_type, size, part: part.to_owned() });
+        Ok(Known::Picture(self.pictures.len() - 1))
+    }
+
+    /// The mark of the document behind a relationship; `kind` is what the document calls it.
+    pub(crate) fn embedded(
+        &mut self,
+        id: &str,
+        kind: &str,
+        place: &Place<'_>,
+        report: &mut Report,
+    ) -> String {
+        let kind = if kind.is_empty() { String::new() } else { format!(" ({kind})") };
+        match place.relationships.by_id(id) {
+            Some(found) if !found.external && place.package.find(&found.target).is_some() => {
+                let name = self.add_embedded(&found.target);
+                let short = name.rsplit('/').next().unwrap_or_default();
+                format!("[embedded {short}{kind}: read `{}`]", (place.options.call)(&name))
+            }
+            found => {
+                report.found(OBJECT);
+                let target = found.map_or("missing", |found| found.target.as_str());
+                format!("[linked object{kind}: {target}]")
+            }
+        }
+    }
+
+    /// The name of an embedded part, new or known: `embeddings/` and its file name.
+    pub(crate) fn add_embedded(&mut self, part: &str) -> String {
+        if let Some(known) = self.embedded.iter().find(|known| known.part == part) {
+            return known.name.clone();
+        }
+        let file = part.rsplit('/').next().unwrap_or(part);
+        let mut name = format!("embeddings/{file}");
+        let taken = |name: &str| self.embedded.iter().any(|known| known.name == name);
+        if taken(&name) {
+            name = format!("embeddings/{}-{file}", self.embedded.len() + 1);
+        }
+        self.embedded.push(Embedded { name: name.clone(), part: part.to_owned() });
+        name
+    }
+}
+
+enum Known {
+    Picture(usize),
+    Missing,
+    Unreadable,
+}
+
+/// Extension and media type, by content.
+fn kind(head: &[u8]) -> Option<(&'static str, &'static str)> {
+    use imagesize::ImageType;
+    match imagesize::image_type(head) {
+        Ok(ImageType::Png) => Some(("png", "image/png")),
+        Ok(ImageType::Jpeg) => Some(("jpg", "image/jpeg")),
+        Ok(ImageType::Gif) => Some(("gif", "image/gif")),
+        Ok(ImageType::Bmp) => Some(("bmp", "image/bmp")),
+        Ok(ImageType::Webp) => Some(("webp", "image/webp")),
+        Ok(ImageType::Tiff) => Some(("tif", "image/tiff")),
+        _ => {
+            let start = String::from_utf8_lossy(&head[..head.len().min(1024)]);
+            start.contains("<svg").then_some(("svg", "image/svg+xml"))
+        }
+    }
+}
+
+fn cut(words: &str) -> String {
+    let words = crate::lines::one_line(words);
+    match words.char_indices().nth(WORDS) {
+        Some((at, _)) => format!("{}…", &words[..at]),
+        None => words,
+    }
+}
