@@ -76,6 +76,8 @@ pub struct Reading {
     pub embedded: Vec<Embedded>,
     /// What is not shown.
     pub report: Report,
+    /// Whether there is more than was wanted. What is not shown is not known then.
+    pub cut: bool,
 }
 
 impl Document {
@@ -103,8 +105,36 @@ impl Document {
         match self.format {
             #[cfg(feature = "docx")]
             Format::Docx => crate::docx::read(&self.package, &self.main, options),
+            #[cfg(feature = "xlsx")]
+            Format::Xlsx => crate::xlsx::read(&self.package, &self.main, options),
             #[allow(unreachable_patterns, reason = "formats that are switched off")]
             _ => Err(DocumentError::Unsupported { what: "a format that this build leaves out" }),
+        }
+    }
+
+    /// Names of the sheets of a workbook, in its order; nothing else has any.
+    pub fn sheets(&self) -> Result<Vec<String>, DocumentError> {
+        match self.format {
+            #[cfg(feature = "xlsx")]
+            Format::Xlsx => crate::xlsx::sheets(&self.package, &self.main),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// One sheet of a workbook, or the cells of an area of it.
+    ///
+    /// # Errors
+    /// `NoMember` when there is no sheet of that name.
+    #[cfg(feature = "xlsx")]
+    pub fn sheet(
+        &self,
+        name: &str,
+        area: Option<crate::Area>,
+        options: &Options,
+    ) -> Result<Reading, DocumentError> {
+        match self.format {
+            Format::Xlsx => crate::xlsx::sheet(&self.package, &self.main, options, name, area),
+            _ => Err(DocumentError::NoMember { name: name.to_owned() }),
         }
     }
 
@@ -175,5 +205,5 @@ pub(crate) fn finished(mut text: String, parts: Parts, report: Report) -> Readin
         text.push_str(&line);
         text.push('\n');
     }
-    Reading { text, pictures: parts.pictures, embedded: parts.embedded, report }
+    Reading { text, pictures: parts.pictures, embedded: parts.embedded, report, cut: false }
 }

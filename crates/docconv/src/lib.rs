@@ -41,6 +41,8 @@ mod report;
 mod table;
 #[cfg(test)]
 mod testing;
+#[cfg(feature = "xlsx")]
+mod xlsx;
 #[cfg(feature = "ooxml")]
 mod xml;
 
@@ -53,3 +55,5 @@ pub use options::{Call, Options, Style};
 pub use parts::{Embedded, Picture};
 pub use pulse::Pulse;
 pub use report::Report;
+#[cfg(feature = "xlsx")]
+pub use xlsx::Area;

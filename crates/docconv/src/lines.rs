@@ -25,14 +25,21 @@ impl Lines {
         if self.full {
             return;
         }
-        for piece in line.split(['\n', '\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}']) {
-            let piece = piece.trim_end();
-            if !piece.is_empty() {
-                self.text.extend(std::iter::repeat_n(STEP, indent));
-                self.text.push_str(piece);
-            }
-            self.text.push('\n');
+        if !may_break(line) {
+            return self.put(indent, line);
         }
+        for piece in line.split(is_break) {
+            self.put(indent, piece);
+        }
+    }
+
+    fn put(&mut self, indent: usize, piece: &str) {
+        let piece = piece.trim_end();
+        if !piece.is_empty() {
+            self.text.extend(std::iter::repeat_n(STEP, indent));
+            self.text.push_str(piece);
+        }
+        self.text.push('\n');
     }
 
     /// All lines of others, indented further.
@@ -41,26 +48,6 @@ impl Lines {
             self.push(indent, line);
         }
         self.full |= others.full;
-    }
-
-    /// The lines without blank ones at both ends, and without blank ones that follow each other.
-    pub(crate) fn tidied(&self) -> Self {
-        let mut out = Self::default();
-        let mut blank = true;
-        for line in self.text.lines() {
-            if !(line.is_empty() && blank) {
-                out.text.push_str(line);
-                out.text.push('\n');
-            }
-            blank = line.is_empty();
-        }
-        while out.text.ends_with("\n\n") {
-            out.text.pop();
-        }
-        if out.text == "\n" {
-            out.text.clear();
-        }
-        Self { full: self.full, most: self.most, ..out }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -93,10 +80,18 @@ impl Lines {
 
 /// A text as one line, for cells and labels.
 pub(crate) fn one_line(text: &str) -> String {
-    let is_break = |c: char| matches!(c, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{2028}' | '\u{2029}');
-    if !text.contains(is_break) {
+    if !may_break(text) {
         return text.trim().to_owned();
     }
     let lines = text.split(is_break).map(str::trim).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join(" / ")
+}
+
+fn is_break(c: char) -> bool {
+    matches!(c, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{2028}' | '\u{2029}')
+}
+
+/// Whether a look at each character pays: most lines have no byte that a line end begins with.
+fn may_break(text: &str) -> bool {
+    text.bytes().any(|byte| matches!(byte, b'\n' | b'\r' | 0x0b | 0x0c | 0xE2))
 }

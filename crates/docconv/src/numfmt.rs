@@ -15,22 +15,48 @@ mod tokens;
 pub(crate) use general::general;
 use section::Section;
 
+/// A format code, read once for many numbers.
+#[derive(Debug)]
+pub(crate) enum Code {
+    /// Numbers as they are.
+    General,
+    /// By its sections.
+    Sections(Vec<Section>),
+    /// Not to be reproduced.
+    Unknown,
+}
+
+impl Code {
+    pub(crate) fn parse(code: &str) -> Self {
+        if code.is_empty() || code.eq_ignore_ascii_case("general") {
+            return Self::General;
+        }
+        Section::all(code).map_or(Self::Unknown, Self::Sections)
+    }
+
+    /// How `value` looks; `None` where that cannot be reproduced.
+    pub(crate) fn display(&self, value: f64, since_1904: bool) -> Option<String> {
+        if !value.is_finite() {
+            return None;
+        }
+        let sections = match self {
+            Self::General => return Some(general(value)),
+            Self::Sections(sections) => sections,
+            Self::Unknown => return None,
+        };
+        let (section, value) = section::chosen(sections, value)?;
+        let shown = if section.is_date() {
+            calendar::shown(section, value, since_1904)?
+        } else {
+            number::shown(section, value)?
+        };
+        Some(shown.trim().to_owned())
+    }
+}
+
 /// How `value` looks under a format code; `None` where that cannot be reproduced.
 pub(crate) fn display(code: &str, value: f64, since_1904: bool) -> Option<String> {
-    if !value.is_finite() {
-        return None;
-    }
-    if code.is_empty() || code.eq_ignore_ascii_case("general") {
-        return Some(general(value));
-    }
-    let sections = Section::all(code)?;
-    let (section, value) = section::chosen(&sections, value)?;
-    let shown = if section.is_date() {
-        calendar::shown(section, value, since_1904)?
-    } else {
-        number::shown(section, value)?
-    };
-    Some(shown.trim().to_owned())
+    Code::parse(code).display(value, since_1904)
 }
 
 /// Whether a code shows dates or times.

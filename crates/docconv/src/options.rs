@@ -10,6 +10,8 @@ pub struct Options {
     pub style: Style,
     /// Makes a call of the name of a member: what is printed for reading `img1.png`.
     pub call: Call,
+    /// Bytes of text after which a large workbook or presentation need not be read on.
+    pub until: Option<usize>,
 }
 
 /// Makes a call of the name of a member.
@@ -27,7 +29,7 @@ pub enum Style {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { style: Style::default(), call: Arc::new(str::to_owned) }
+        Self { style: Style::default(), call: Arc::new(str::to_owned), until: None }
     }
 }
 

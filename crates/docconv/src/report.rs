@@ -33,7 +33,6 @@ pub(crate) const MEDIA: Kind = ("video or sound", "videos or sounds");
 pub(crate) const PIVOT: Kind = ("pivot table", "pivot tables");
 pub(crate) const SLICER: Kind = ("slicer", "slicers");
 pub(crate) const LINK: Kind = ("linked workbook", "linked workbooks");
-pub(crate) const CELL: Kind = ("cell", "cells");
 pub(crate) const SHEET: Kind = ("sheet that is missing", "sheets that are missing");
 pub(crate) const SLIDE: Kind = ("slide that is missing", "slides that are missing");
 

@@ -172,6 +172,12 @@ impl<'a> Xml<'a> {
         }
     }
 
+    /// Passes over the element that was just begun, without looking at what is in it.
+    pub(crate) fn skip(&mut self, element: &Element<'_>) {
+        self.pass(element);
+        self.end();
+    }
+
     fn event(&mut self) -> Option<Event<'a>> {
         if self.trouble.is_some() {
             return None;
@@ -293,6 +299,13 @@ impl Element<'_> {
             found.get_or_insert_with(|| value(attribute.value.as_ref()));
         }
         found
+    }
+
+    /// Calls `take` with the name and the value of each attribute.
+    pub(crate) fn each(&self, mut take: impl FnMut(&str, &str)) {
+        for attribute in self.start.attributes().with_checks(false).flatten() {
+            take(attribute.key.local_name().into_inner(), &attribute.value);
+        }
     }
 
     pub(crate) fn number(&self, name: &str) -> Option<i64> {

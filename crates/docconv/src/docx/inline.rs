@@ -88,7 +88,7 @@ impl Story<'_, '_> {
             "hyperlink" => self.link(xml, element, level, inline),
             "ins" | "del" | "moveTo" | "moveFrom" => self.changed(xml, element, level, inline),
             "smartTag" | "customXml" | "sdt" | "sdtContent" | "dir" | "bdo" => {
-                self.pieces(xml, level, inline)
+                self.pieces(xml, level, inline);
             }
             "fldSimple" => self.simple_field(xml, element, level, inline),
             "commentRangeStart" | "commentRangeEnd" => {

@@ -4,7 +4,7 @@ use super::tokens::{Bracket, Token, bracket};
 
 /// One section.
 #[derive(Debug, Default)]
-pub(super) struct Section {
+pub(crate) struct Section {
     pub(super) tokens: Vec<Token>,
     condition: Option<(String, f64)>,
 }
