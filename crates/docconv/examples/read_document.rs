@@ -1,5 +1,7 @@
 //! Prints a document as text: `cargo run --example read_document FILE`.
 
+use std::io::Write as _;
+
 use omniread_docconv::{Document, DocumentLimits, Options, Pulse};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -8,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let document = Document::open(bytes.into(), DocumentLimits::default(), Pulse::steady())?;
         let name = path.rsplit('/').next().unwrap_or(&path).to_owned();
         let reading = document.read(&Options::new(move |member| format!("{name}:{member}")))?;
-        print!("{}", reading.text);
+        std::io::stdout().write_all(reading.text.as_bytes())?;
     }
     Ok(())
 }

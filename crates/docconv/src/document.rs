@@ -107,6 +107,8 @@ impl Document {
             Format::Docx => crate::docx::read(&self.package, &self.main, options),
             #[cfg(feature = "xlsx")]
             Format::Xlsx => crate::xlsx::read(&self.package, &self.main, options),
+            #[cfg(feature = "pptx")]
+            Format::Pptx => crate::pptx::read(&self.package, &self.main, options),
             #[allow(unreachable_patterns, reason = "formats that are switched off")]
             _ => Err(DocumentError::Unsupported { what: "a format that this build leaves out" }),
         }
@@ -135,6 +137,18 @@ impl Document {
         match self.format {
             Format::Xlsx => crate::xlsx::sheet(&self.package, &self.main, options, name, area),
             _ => Err(DocumentError::NoMember { name: name.to_owned() }),
+        }
+    }
+
+    /// One slide of a presentation, by its number from 1.
+    ///
+    /// # Errors
+    /// `NoSlide` when there is none of that number.
+    #[cfg(feature = "pptx")]
+    pub fn slide(&self, number: usize, options: &Options) -> Result<Reading, DocumentError> {
+        match self.format {
+            Format::Pptx => crate::pptx::slide(&self.package, &self.main, options, number),
+            _ => Err(DocumentError::NoSlide { number, slides: 0 }),
         }
     }
 

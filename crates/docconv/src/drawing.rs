@@ -12,4 +12,4 @@ pub(crate) use chart::chart;
 pub(crate) use diagram::{diagram, diagram_block};
 pub(crate) use math::math;
 pub(crate) use newer::newer_chart;
-pub(crate) use paragraphs::{Paragraph, link_of, paragraphs};
+pub(crate) use paragraphs::{link_of, paragraphs};

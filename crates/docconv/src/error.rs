@@ -41,6 +41,14 @@ pub enum DocumentError {
         /// The name that was asked for.
         name: String,
     },
+    /// The presentation has no slide of this number.
+    #[error("there is no slide {number} of {slides}")]
+    NoSlide {
+        /// The number that was asked for.
+        number: usize,
+        /// How many there are.
+        slides: usize,
+    },
     /// The pulse asked to stop.
     #[error("reading was stopped")]
     Stopped,

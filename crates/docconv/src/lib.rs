@@ -35,6 +35,8 @@ mod options;
 mod package;
 #[cfg(feature = "ooxml")]
 mod parts;
+#[cfg(feature = "pptx")]
+mod pptx;
 mod pulse;
 mod report;
 #[cfg(feature = "ooxml")]
