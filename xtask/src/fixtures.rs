@@ -6,6 +6,7 @@
 mod binaries;
 mod code;
 mod conflicts;
+mod documents;
 mod drift;
 mod encodings;
 mod noise;
@@ -41,6 +42,7 @@ const AREAS: &[&[Recipe]] = &[
     prose::RECIPES,
     tables::RECIPES,
     tree::RECIPES,
+    documents::RECIPES,
 ];
 
 /// Files by path below [`FOLDER`], with `/` between the parts.

@@ -42,8 +42,10 @@ impl fmt::Display for Format {
 pub enum Sniffed {
     /// A zip with members as documents have them.
     Package,
-    /// A compound file, which may hold an encrypted package.
+    /// A compound file, which may be anything: an old document, or an encrypted package.
     Compound,
+    /// A compound file that holds an encrypted package for sure.
+    Locked,
 }
 
 /// What a document may begin with, by the first bytes alone; [`Document::open`] decides.
@@ -51,7 +53,7 @@ pub fn sniff(head: &[u8]) -> Option<Sniffed> {
     const NAMES: [&[u8]; 6] =
         [b"[Content_Types].xml", b"_rels/.rels", b"word/", b"ppt/", b"xl/", b"docProps/"];
     if is_ole(head) {
-        return Some(Sniffed::Compound);
+        return Some(if ole_lock(head) { Sniffed::Locked } else { Sniffed::Compound });
     }
     let names = || NAMES.iter().any(|name| memchr::memmem::find(head, name).is_some());
     (head.starts_with(b"PK\x03\x04") && names()).then_some(Sniffed::Package)

@@ -21,6 +21,8 @@ mod archives;
 mod builder;
 #[cfg(feature = "sqlite")]
 mod databases;
+#[cfg(feature = "documents")]
+mod documents;
 pub mod fs;
 mod registry;
 #[cfg(feature = "sqlite")]
@@ -37,8 +39,12 @@ pub use async_trait::async_trait;
 pub use builder::{ReaderBuilder, builder};
 #[cfg(feature = "sqlite")]
 pub use databases::SqliteContainer;
+#[cfg(feature = "documents")]
+pub use documents::{DocumentContainer, DocumentStructure, DocumentView};
 #[cfg(feature = "archives")]
 pub use omniread_archive as archive;
+#[cfg(feature = "documents")]
+pub use omniread_docconv as docconv;
 pub use omniread_hashline as hashline;
 pub use omniread_read_core as core;
 pub use omniread_selector as selector;

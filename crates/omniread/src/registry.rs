@@ -7,6 +7,9 @@ pub fn default_registry() -> Registry {
     let registry = Registry::new().source(LocalSource);
     #[cfg(feature = "sqlite")]
     let registry = registry.container(crate::databases::SqliteContainer).view(crate::tables::TableView);
+    #[cfg(feature = "documents")]
+    let registry =
+        registry.container(crate::documents::DocumentContainer).view(crate::documents::DocumentView);
     #[cfg(feature = "archives")]
     let registry = registry.container(crate::archives::ArchiveContainer);
     #[cfg(feature = "code")]

@@ -44,6 +44,9 @@ pub enum Entered {
     Member(Resource, Rest),
     /// Something that is not bytes, such as a list of members or a table: its address, and what remains of the rest.
     Content(String, Content, Rest),
+    /// The resource itself is meant, although it holds members, and the rest is for its view: a document is read, not
+    /// listed. No other container is asked.
+    Itself,
     /// Not this container's business.
     NotMine,
 }

@@ -30,7 +30,7 @@ async fn descend(registry: &Registry, mut found: Found, ctx: &ReadContext) -> Re
         tokio::task::yield_now().await;
         let Thing::Resource(resource) = &found.thing else { return Ok(found) };
         match step(registry, resource, &found.rest, ctx).await? {
-            Entered::NotMine => return Ok(found),
+            Entered::NotMine | Entered::Itself => return Ok(found),
             Entered::Unwrap(inner) => found.thing = Thing::Resource(inner),
             Entered::Member(member, rest) => {
                 found.thing = Thing::Resource(member);

@@ -1,0 +1,118 @@
+//! What a document says, as a text.
+
+use std::sync::Arc;
+
+use omniread_docconv::{Document, DocumentError, Picture, Reading, Style};
+use omniread_read_core::{Asked, Content, Image, Inside, Next, Notice, ReadError, Remark, Resource, Text};
+use omniread_selector::Selection;
+
+use super::{failure, opened};
+
+/// Bytes of text after which a bare read of a large workbook ends.
+const BEGINNING: u64 = 64 * 1024;
+/// Pictures that are attached when there is no text.
+const ATTACHED: usize = 5;
+/// Bytes of a picture that is attached.
+const LARGEST: usize = 3_750_000 / 4 * 3;
+/// Kinds of pictures that a reader can be shown.
+const SHOWABLE: [&str; 4] = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+
+/// The part of the document that is asked for.
+pub(super) fn content(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Result<Content, ReadError> {
+    let failed = |error| failure::of(error, resource);
+    if let Some(known) = whole_known(resource, asked, inside) {
+        return Ok(Content::Text(Text::converted(known.text.as_str())));
+    }
+    let document = opened::document(resource, inside)?.map_err(failed)?;
+    let mut options = opened::options(resource);
+    if asked.parameter("markdown").is_some() {
+        options.style = Style::Markdown;
+    }
+    if let Some(slide) = asked.parameter("slide").flatten() {
+        let number = slide.parse().unwrap_or(0);
+        let reading = document.slide(number, &options).map_err(failed)?;
+        return Ok(Content::Text(text(&document, &reading)));
+    }
+    let is_bare = asked.wanted.selection == Selection::Whole && !asked.wanted.raw;
+    let beginning = inside.limits.bytes.unwrap_or(u64::MAX).max(BEGINNING);
+    options.until = usize::try_from(beginning).ok().filter(|_| is_bare);
+    let reading = document.read(&options).map_err(failed)?;
+    if reading.cut {
+        return Ok(Content::Text(beginning_of(&reading, resource, inside)));
+    }
+    let text = text(&document, &reading);
+    remember(reading, resource, asked, inside);
+    Ok(Content::Text(text))
+}
+
+/// The members of a document are known once it was converted.
+pub(super) fn known(
+    document: &Document,
+    resource: &Resource,
+    inside: &Inside,
+) -> Result<Arc<Reading>, DocumentError> {
+    let remembered =
+        resource.identity.as_ref().and_then(|identity| inside.remembered.get::<Reading>(identity));
+    match remembered {
+        Some(known) => Ok(known),
+        None => document.read(&opened::options(resource)).map(Arc::new),
+    }
+}
+
+fn whole_known(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Option<Arc<Reading>> {
+    let known = inside.remembered.get::<Reading>(resource.identity.as_ref()?)?;
+    (asked.wanted.parameters.is_empty() && !has_only_pictures(&known)).then_some(known)
+}
+
+fn remember(reading: Reading, resource: &Resource, asked: &Asked<'_>, inside: &Inside) {
+    if let Some(identity) = resource.identity.clone().filter(|_| asked.wanted.parameters.is_empty()) {
+        let weight = reading.text.len() as u64;
+        inside.remembered.put(identity, Arc::new(reading), weight);
+    }
+}
+
+fn text(document: &Document, reading: &Reading) -> Text {
+    let mut text = Text::converted(reading.text.as_str());
+    if has_only_pictures(reading) {
+        text.images =
+            reading.pictures.iter().filter_map(|picture| image(document, picture)).take(ATTACHED).collect();
+    }
+    text
+}
+
+/// Whether nothing but pictures was found.
+fn has_only_pictures(reading: &Reading) -> bool {
+    const MARKS: [&str; 5] = ["[image ", "(no text)", "Slide ", "Sheet ", "Not shown: "];
+    let is_mark = |line: &str| MARKS.iter().any(|mark| line.trim_start().starts_with(mark));
+    !reading.pictures.is_empty() && reading.text.lines().all(is_mark)
+}
+
+fn image(document: &Document, picture: &Picture) -> Option<Image> {
+    if !SHOWABLE.contains(&picture.media_type) {
+        return None;
+    }
+    let data = document.picture(picture).ok().filter(|data| data.len() <= LARGEST)?;
+    Some(Image { media_type: picture.media_type.to_owned(), data: data.into() })
+}
+
+/// The first lines of a large workbook: as many as are shown, and how to go on.
+fn beginning_of(reading: &Reading, resource: &Resource, inside: &Inside) -> Text {
+    let bytes = usize::try_from(inside.limits.bytes.unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
+    let lines = usize::try_from(inside.limits.lines.unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
+    // Numbers and heading take room as well.
+    let room = bytes / 8 * 7;
+    let mut kept = 0;
+    let mut count: usize = 0;
+    for line in reading.text.split_inclusive('\n').take(lines) {
+        if kept + line.len() + 8 > room && count > 0 {
+            break;
+        }
+        kept += line.len();
+        count += 1;
+    }
+    let mut text = Text::converted(&reading.text[..kept]);
+    let next = Next::new(&resource.address, format!(":{}", count + 1));
+    let said = format!("Showing the first {count} lines of a large workbook. Use {{}} to continue");
+    text.notices.push(Notice::with_next(Remark::Said(said), next));
+    text
+}

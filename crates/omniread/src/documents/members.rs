@@ -1,0 +1,126 @@
+//! What is in a document, by name.
+
+use std::sync::Arc;
+
+use omniread_docconv::{Area, Document, DocumentError, Reading};
+use omniread_read_core::{Content, Entered, Hint, Inside, Listing, ReadError, Resource, Row, Text, counted};
+use omniread_selector::{Rest, escape_member};
+
+use super::{converted, failure, opened};
+
+/// The member that the rest names, longest name first; the list of all; or else the document itself.
+pub(super) fn enter(
+    document: &Document,
+    resource: &Resource,
+    rest: &Rest,
+    selects: bool,
+    inside: &Inside,
+) -> Result<Entered, ReadError> {
+    let ask = |outcome: Result<Option<Entered>, DocumentError>| {
+        outcome.map_err(|error| failure::of(error, resource))
+    };
+    if rest.members() {
+        return ask(list(document, resource, inside).map(Some))
+            .map(|listed| listed.unwrap_or(Entered::NotMine));
+    }
+    let sheets = document.sheets().map_err(|error| failure::of(error, resource))?;
+    for (member, behind) in rest.prefixes() {
+        if let Some((sheet, area)) = sheet(&sheets, &member.name)
+            && let Some(found) = ask(read_sheet(document, resource, sheet, area, &behind).map(Some))?
+        {
+            return Ok(found);
+        }
+        if let Some(found) = ask(part(document, resource, &member.name, &behind, inside))? {
+            return Ok(found);
+        }
+    }
+    // Other names are those of the package, whose members an archive knows.
+    Ok(if selects || rest.is_empty() { Entered::Itself } else { Entered::NotMine })
+}
+
+/// The sheet of this name, or an area of one: `Sheet1!B2-D9`.
+fn sheet<'a>(sheets: &'a [String], name: &str) -> Option<(&'a str, Option<Area>)> {
+    let known = |name: &str| sheets.iter().find(|sheet| *sheet == name).map(String::as_str);
+    if let Some(sheet) = known(name) {
+        return Some((sheet, None));
+    }
+    let (sheet, area) = name.rsplit_once('!')?;
+    let area = Area::parse(area)?;
+    known(sheet).or_else(|| known(sheet.trim_matches('\''))).map(|sheet| (sheet, Some(area)))
+}
+
+fn read_sheet(
+    document: &Document,
+    resource: &Resource,
+    sheet: &str,
+    area: Option<Area>,
+    behind: &Rest,
+) -> Result<Entered, DocumentError> {
+    let reading = document.sheet(sheet, area, &opened::options(resource))?;
+    let area = area.map_or(String::new(), |area| format!("!{}", area.to_string().replace(':', "-")));
+    let address = format!("{}:{}{area}", resource.address, escape_member(sheet));
+    let text = Text::converted(reading.text.as_str());
+    Ok(Entered::Content(address, Content::Text(text), behind.clone()))
+}
+
+/// A picture or an embedded document. Only names that look like one are looked for.
+fn part(
+    document: &Document,
+    resource: &Resource,
+    name: &str,
+    behind: &Rest,
+    inside: &Inside,
+) -> Result<Option<Entered>, DocumentError> {
+    if !name.starts_with("img") && !name.starts_with("embeddings/") {
+        return Ok(None);
+    }
+    let reading = converted::known(document, resource, inside)?;
+    let Some((bytes, media_type)) = bytes_of(document, &reading, name)? else { return Ok(None) };
+    let short = name.rsplit('/').next().unwrap_or(name);
+    let hint = Hint { media_type, ..Hint::named(short) };
+    let mut member = Resource::memory(format!("{}:{}", resource.address, escape_member(name)), hint, bytes);
+    member.identity = resource.identity.as_ref().map(|identity| identity.member(name));
+    Ok(Some(Entered::Member(member, behind.clone())))
+}
+
+type Found = Option<(Vec<u8>, Option<String>)>;
+
+fn bytes_of(document: &Document, reading: &Reading, name: &str) -> Result<Found, DocumentError> {
+    if let Some(picture) = reading.pictures.iter().find(|picture| picture.name == name) {
+        return Ok(Some((document.picture(picture)?, Some(picture.media_type.to_owned()))));
+    }
+    match reading.embedded.iter().find(|embedded| embedded.name == name) {
+        Some(embedded) => Ok(Some((document.embedded(embedded)?, None))),
+        None => Ok(None),
+    }
+}
+
+/// Sheets, pictures and embedded documents.
+fn list(document: &Document, resource: &Resource, inside: &Inside) -> Result<Entered, DocumentError> {
+    let reading = converted::known(document, resource, inside)?;
+    let sheets = document.sheets()?;
+    let size = |size: Option<(usize, usize)>| size.map_or(String::new(), |(x, y)| format!("{x}×{y}"));
+    let mut rows: Vec<Row> =
+        sheets.iter().map(|sheet| Row::new(escape_member(sheet), ["sheet".to_owned()])).collect();
+    rows.extend(
+        reading
+            .pictures
+            .iter()
+            .map(|picture| Row::new(&picture.name, [picture.media_type.to_owned(), size(picture.size)])),
+    );
+    rows.extend(
+        reading.embedded.iter().map(|embedded| Row::new(&embedded.name, ["embedded document".to_owned()])),
+    );
+    let listing = Listing {
+        heading: format!(
+            "{} document, {}",
+            document.format(),
+            counted(rows.len() as u64, "member", "members")
+        ),
+        empty: "(no members)",
+        rows: Arc::new(rows),
+        directory: None,
+        notices: Vec::new(),
+    };
+    Ok(Entered::Content(resource.address.clone(), Content::Listing(listing), Rest::default()))
+}

@@ -1,0 +1,45 @@
+//! Documents opened within the limits of a read.
+
+use std::time::Instant;
+
+use omniread_docconv::{Document, DocumentError, DocumentLimits, Options, Pulse};
+use omniread_read_core::{ErrorKind, Inside, ReadError, Resource};
+use omniread_selector::escape_member;
+
+use super::failure;
+
+/// Bytes of a document that is read.
+const MOST: u64 = 50 << 20;
+
+/// The document, or why it is none.
+///
+/// # Errors
+/// When the bytes cannot be had.
+pub(super) fn document(
+    resource: &Resource,
+    inside: &Inside,
+) -> Result<Result<Document, DocumentError>, ReadError> {
+    let bytes = resource.bytes(MOST).map_err(|error| failure::io(error, resource))?;
+    let bytes = bytes.ok_or_else(|| {
+        let message = format!(
+            "'{}' is a document of more than {} MiB, which is not converted. Its members can be read by name.",
+            resource.address,
+            MOST >> 20
+        );
+        ReadError::new(ErrorKind::TooLarge, "read", &resource.address, message)
+    })?;
+    Ok(Document::open(bytes, DocumentLimits::default(), pulse(inside)))
+}
+
+/// Goes on as long as the read does, and no longer than a conversion may take.
+fn pulse(inside: &Inside) -> Pulse {
+    let goes_on = inside.goes_on();
+    let end = Instant::now().checked_add(inside.limits.conversion_time);
+    Pulse::new(move || goes_on() && end.is_none_or(|end| Instant::now() < end))
+}
+
+/// Marks whose calls lead into this document.
+pub(super) fn options(resource: &Resource) -> Options {
+    let address = resource.address.clone();
+    Options::new(move |member| format!("{address}:{}", escape_member(member)))
+}

@@ -1,0 +1,63 @@
+//! Headings, slides and sheets of converted documents as an outline.
+
+use omniread_read_core::{Hint, Inside, Item, Outline, Structure};
+use omniread_text::{count_lines, lines};
+
+/// The outline of converted documents. It knows them by the marks of their text, so it is asked last.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct DocumentStructure;
+
+impl Structure for DocumentStructure {
+    fn language(&self, _: &Hint) -> Option<String> {
+        None
+    }
+
+    fn outline(&self, _: &Hint, text: &str, _: &Inside) -> Option<Outline> {
+        let total = count_lines(text);
+        let mut items: Vec<(usize, Item)> = Vec::new();
+        for (number, line) in (1..).zip(lines(text)) {
+            if let Some((level, kind, name)) = marked(line.text) {
+                let owner =
+                    items.iter().rposition(|(above, _)| *above < level).filter(|at| open(&items, *at, level));
+                let item = Item {
+                    kind: kind.to_owned(),
+                    name: name.to_owned(),
+                    qualified: name.to_owned(),
+                    signature: line.text.to_owned(),
+                    first: number,
+                    last: total,
+                    owner,
+                };
+                close(&mut items, level, number);
+                items.push((level, item));
+            }
+        }
+        let items: Vec<Item> = items.into_iter().map(|(_, item)| item).collect();
+        (!items.is_empty()).then(|| Outline { language: "document".to_owned(), items })
+    }
+}
+
+/// Level, kind and name of a line that begins something.
+fn marked(line: &str) -> Option<(usize, &'static str, &str)> {
+    if let Some(rest) = line.strip_prefix("[heading ") {
+        let (level, name) = rest.split_once("] ")?;
+        return Some((level.parse().ok()?, "heading", name));
+    }
+    if let Some(rest) = line.strip_prefix("Sheet \"") {
+        return Some((1, "sheet", rest.split_once("\"").filter(|_| line.ends_with(':'))?.0));
+    }
+    let number = line.strip_prefix("Slide ")?.strip_suffix(':')?;
+    number.starts_with(|first: char| first.is_ascii_digit()).then_some((1, "slide", line.strip_suffix(':')?))
+}
+
+/// Whether nothing of the same level or above stands between an item and the end.
+fn open(items: &[(usize, Item)], at: usize, level: usize) -> bool {
+    items[at + 1..].iter().all(|(between, _)| *between >= level)
+}
+
+/// What reaches no further than the line before.
+fn close(items: &mut [(usize, Item)], level: usize, number: u64) {
+    for (_, item) in items.iter_mut().filter(|(above, item)| *above >= level && item.last >= number) {
+        item.last = number - 1;
+    }
+}

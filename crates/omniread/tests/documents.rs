@@ -1,0 +1,178 @@
+//! Documents read as text, at any depth, and so does what is in them.
+
+#![cfg(feature = "documents")]
+#![expect(clippy::unwrap_used, reason = "helpers of a test fail by panicking")]
+
+mod support;
+
+use std::fs;
+
+use omniread::{ContentBlock, ErrorKind, Form, ReadContext, ReadRequest, Style};
+use tempfile::TempDir;
+
+use support::{error, read};
+
+const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/documents");
+
+fn fixtures() -> ReadContext {
+    ReadContext::new(FIXTURES)
+}
+
+/// The answer without header and numbers.
+async fn plain(path: &str, ctx: &ReadContext) -> String {
+    let mut ctx = ctx.clone();
+    ctx.display.style = Style::Plain;
+    read(path, &ctx).await
+}
+
+const REPORT: &str = "Unaccepted tracked changes: 3 insertions, 1 deletion, 1 formatting (Ada, Ben)
+[heading 1] Plan
+The date is [field DATE], see the site (link: https://example.org/) and below (link: internal).
+We [del]may[/del][ins]will[/ins] ship[fmt][footnote 1] [comment 1 starts]in May[comment 1 ends].[ins ¶]
+  [text box]
+    Draft, do not send
+Table 1:
+R1: C1: Item (spans C1-C2) C2: (part of R1C1) C3: Price
+R2 (inserted): C1: Pen C2: blue C3: 2
+[image img1 2×1: read `report.docx:img1.gif`]
+[embedded Budget.xlsx (Excel.Sheet.12): read `report.docx:embeddings/Budget.xlsx`]
+Header (first page):
+  Acme
+Footer (default):
+  Page [field PAGE]
+Footnotes:
+  [footnote 1] Weather permitting.
+  [footnote 2] Old text. (nothing refers to it)
+Comments:
+  [comment 1] Ada: Which year?
+";
+
+const BUDGET: &str = "Sheet \"Costs\":
+A1: Item
+B2: 12.50% (stored 0.125)
+B3: 42 (=SUM(B1:B2))
+B4: (=NOW())
+C4: 7 (hidden column)
+B5: 45352 (stored value)
+A6: Total (merged A6:C6)
+A7: site (link: https://example.org/)
+A8: secret (hidden row)
+Comments:
+  B2 Ada: check
+Chart (bar):
+  title: Costs
+  series \"2025\": Pen: 3; Ink: 5
+Sheet \"Old\" (hidden):
+(empty)
+Sheet \"Graph\" (chart sheet):
+Defined names:
+  Rate = Costs!$B$2
+  Scope (sheet \"Costs\") = Costs!$A$1:$C$9 (hidden)
+Not shown: 1 shape.
+";
+
+const DECK: &str = "Slide 1 (hidden):
+[title] Results
+First point
+[diagram]
+  Plan
+  Do
+Comments:
+  Ada: shorten
+    Ben (reply): done
+Notes:
+  Thank the team.
+Slide 2:
+(no text)
+[image img1 2×1: read `deck.pptx:img1.gif`]
+";
+
+#[tokio::test]
+async fn documents_read_as_text_with_marks() {
+    for (path, expected) in [("report.docx", REPORT), ("budget.xlsx", BUDGET), ("deck.pptx", DECK)] {
+        assert_eq!(plain(path, &fixtures()).await, expected, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn lines_are_those_of_the_text() {
+    let text = read("report.docx:2-2", &fixtures()).await;
+    assert!(text.starts_with("[report.docx]\n1:Unaccepted"), "{text}");
+    assert!(text.contains("\n2:[heading 1] Plan\n"), "{text}");
+    let raw = read("report.docx:raw", &fixtures()).await;
+    assert_eq!(raw, REPORT);
+}
+
+#[tokio::test]
+async fn what_is_in_a_document_is_read_by_its_name() {
+    let ctx = fixtures();
+    assert!(read("report.docx:img1.gif", &ctx).await.contains("GIF"));
+    let sheet = plain("report.docx:embeddings/Budget.xlsx:Old", &ctx).await;
+    assert_eq!(sheet, "Sheet \"Old\" (hidden):\n(empty)\n");
+    let area = plain("budget.xlsx:Costs!B2-B4", &ctx).await;
+    let expected = "Sheet \"Costs\":\nB2: 12.50% (stored 0.125)\nB3: 42 (=SUM(B1:B2))\nB4: (=NOW())\nComments:\n  B2 Ada: check\n";
+    assert_eq!(area, expected);
+    assert_eq!(plain("budget.xlsx:Costs!B2:B4", &ctx).await, expected);
+    let slide = plain("deck.pptx:slide=2", &ctx).await;
+    assert_eq!(slide, "Slide 2:\n(no text)\n[image img1 2×1: read `deck.pptx:img1.gif`]\n");
+    let part = read("report.docx:word/footnotes.xml", &ctx).await;
+    assert!(part.contains("<w:footnotes"), "{part}");
+}
+
+#[tokio::test]
+async fn members_are_listed() {
+    let text = read("report.docx:", &fixtures()).await;
+    assert!(text.starts_with("[report.docx] docx document, 2 members\n"), "{text}");
+    assert!(text.contains("img1.gif") && text.contains("embeddings/Budget.xlsx"), "{text}");
+    let text = read("budget.xlsx:", &fixtures()).await;
+    assert!(text.contains("Costs") && text.contains("sheet"), "{text}");
+}
+
+#[tokio::test]
+async fn names_are_only_hints() {
+    let scratch = TempDir::new().unwrap();
+    let ctx = ReadContext::new(scratch.path());
+    fs::copy(format!("{FIXTURES}/deck.pptx"), scratch.path().join("photo.jpg")).unwrap();
+    fs::write(scratch.path().join("words.docx"), "only text\n").unwrap();
+    assert!(read("photo.jpg:slide=1", &ctx).await.contains("[title] Results"));
+    assert!(read("words.docx", &ctx).await.contains("1:only text"));
+}
+
+#[tokio::test]
+async fn a_large_workbook_shows_a_map_and_its_first_lines() {
+    let ctx = fixtures();
+    let text = read("long.xlsx", &ctx).await;
+    assert!(text.starts_with("[long.xlsx]\n1:Sheets:\n2:  Squares: A1:B4500"), "{text}");
+    let (_, next) = text.rsplit_once("Use :").unwrap();
+    let next: u64 =
+        next.trim_end_matches(" to continue]").trim_end_matches(" to continue]\n").parse().unwrap();
+    let shown = text.lines().rfind(|line| line.starts_with(&format!("{}:", next - 1))).unwrap();
+    let on = read(&format!("long.xlsx:{next}-{next}"), &ctx).await;
+    assert!(on.contains(shown), "the line before the next page is the last one shown: {on}");
+    assert!(on.contains(&format!("\n{next}:")), "{on}");
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_says_why() {
+    let scratch = TempDir::new().unwrap();
+    let ctx = ReadContext::new(scratch.path());
+    let locked = error("locked.docx", &fixtures()).await;
+    assert_eq!(
+        (locked.kind(), locked.to_string().as_str()),
+        (ErrorKind::PasswordProtected, "locked.docx is password-protected.")
+    );
+    let slides = error("deck.pptx:slide=7", &fixtures()).await;
+    assert_eq!(slides.next()[0].path(), "deck.pptx:slide=2");
+    let whole = fs::read(format!("{FIXTURES}/report.docx")).unwrap();
+    fs::write(scratch.path().join("half.docx"), &whole[..whole.len() / 4]).unwrap();
+    let half = read("half.docx", &ctx).await;
+    assert!(half.contains("Damaged, read as far as possible: "), "{half}");
+}
+
+#[tokio::test]
+async fn exact_bytes_are_those_of_the_file() {
+    let request = ReadRequest { form: Form::Bytes, ..ReadRequest::from("deck.pptx") };
+    let output = omniread::read(request, &fixtures()).await.unwrap();
+    let ContentBlock::Bytes { data: bytes, .. } = &output.content[0] else { panic!("bytes were asked for") };
+    assert_eq!(bytes.to_vec(), fs::read(format!("{FIXTURES}/deck.pptx")).unwrap());
+}
