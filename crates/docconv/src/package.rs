@@ -42,6 +42,8 @@ struct Member {
     name: String,
     method: u16,
     encrypted: bool,
+    /// Of the unpacked bytes, where it is known.
+    checksum: Option<u32>,
     packed: Range<usize>,
 }
 

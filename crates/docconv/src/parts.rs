@@ -110,11 +110,14 @@ impl Parts {
         place: &Place<'_>,
         report: &mut Report,
     ) -> String {
+        let told = |name: &str| !name.to_lowercase().ends_with(".bin");
         let kind = if kind.is_empty() { String::new() } else { format!(" ({kind})") };
         match place.relationships.by_id(id) {
             Some(found) if !found.external && place.package.find(&found.target).is_some() => {
                 let name = self.add_embedded(&found.target);
                 let short = name.rsplit('/').next().unwrap_or_default();
+                // Most names tell the kind themselves.
+                let kind = if told(short) { "" } else { &kind };
                 format!("[embedded {short}{kind}: read `{}`]", (place.options.call)(&name))
             }
             found => {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::Style;
 use crate::lines::Lines;
 
 /// A table as it was read.
@@ -38,15 +39,40 @@ pub(crate) struct Cell {
 const MOST_COLUMNS: usize = 1000;
 
 impl Table {
-    pub(crate) fn print(&self, number: usize, indent: usize, lines: &mut Lines) {
+    pub(crate) fn print(&self, number: usize, style: Style, lines: &mut Lines) {
+        match style {
+            Style::Marked => self.print_marked(number, lines),
+            Style::Markdown => self.print_markdown(number, lines),
+        }
+    }
+
+    /// A pipe table; its first row is its head, as Markdown has no table without one.
+    fn print_markdown(&self, number: usize, lines: &mut Lines) {
+        lines.push(0, &format!("Table {number}{}:", spaced(&self.note)));
+        lines.push(0, "");
+        let origins = self.origins();
+        for (at, row) in self.rows.iter().enumerate() {
+            let cells = row.cells.iter().flat_map(|cell| self.pieces(at, cell, &origins));
+            let cells: Vec<_> = cells.map(|cell| cell.replace('|', "\\|")).collect();
+            let rule = (at == 0).then(|| format!("|{}", "---|".repeat(cells.len())));
+            lines.push(0, &format!("| {} |{}", cells.join(" | "), spaced(&row.note)));
+            rule.iter().for_each(|rule| lines.push(0, rule));
+        }
+        lines.push(0, "");
+        for cell in self.rows.iter().flat_map(|row| &row.cells) {
+            lines.append(0, &cell.below);
+        }
+    }
+
+    fn print_marked(&self, number: usize, lines: &mut Lines) {
         let note = spaced(&self.note);
-        lines.push(indent, &format!("Table {number}{note}:"));
+        lines.push(0, &format!("Table {number}{note}:"));
         let origins = self.origins();
         for (at, row) in self.rows.iter().enumerate() {
             let cells: Vec<_> = row.cells.iter().map(|cell| self.cell(at, cell, &origins)).collect();
-            lines.push(indent, &format!("R{}{}: {}", at + 1, spaced(&row.note), cells.join(" ")));
+            lines.push(0, &format!("R{}{}: {}", at + 1, spaced(&row.note), cells.join(" ")));
             for cell in &row.cells {
-                lines.append(indent + 1, &cell.below);
+                lines.append(1, &cell.below);
             }
         }
     }
@@ -70,19 +96,23 @@ impl Table {
     }
 
     fn cell(&self, row: usize, cell: &Cell, origins: &BTreeMap<(usize, usize), usize>) -> String {
-        let first = cell.column + 1;
+        let pieces = self.pieces(row, cell, origins);
+        let numbered = pieces.iter().zip(cell.column + 1..);
+        let numbered: Vec<_> =
+            numbered.map(|(piece, column)| format!("C{column}:{}", spaced(piece))).collect();
+        numbered.join(" ")
+    }
+
+    /// What stands in each of the columns that a cell covers.
+    fn pieces(&self, row: usize, cell: &Cell, origins: &BTreeMap<(usize, usize), usize>) -> Vec<String> {
         let width = cell.width.clamp(1, MOST_COLUMNS);
         let origin = origins.get(&(row, cell.column)).copied();
-        let part_of = format!("(part of R{}C{first})", origin.unwrap_or(row) + 1);
+        let part_of = format!("(part of R{}C{})", origin.unwrap_or(row) + 1, cell.column + 1);
         let own = match origin {
             Some(_) => joined(&[&part_of, &cell.text, &cell.note]),
             None => joined(&[&cell.text, &self.spans(row, cell, width, origins), &cell.note]),
         };
-        let mut out = format!("C{first}:{}", spaced(&own));
-        for covered in first + 1..first + width {
-            out.extend([" C", &covered.to_string(), ": ", &part_of]);
-        }
-        out
+        std::iter::once(own).chain(std::iter::repeat_n(part_of, width - 1)).collect()
     }
 
     fn spans(
@@ -132,7 +162,7 @@ mod tests {
         ];
         let rows = rows.into_iter().map(|cells| Row { cells, ..Row::default() }).collect();
         let mut lines = Lines::default();
-        Table { rows, ..Table::default() }.print(3, 0, &mut lines);
+        Table { rows, ..Table::default() }.print(3, Style::Marked, &mut lines);
         let expected = "Table 3:
 R1: C1: Item (spans C1-C2) C2: (part of R1C1) C3: Price
 R2: C1: Pen (spans R2-R4) C2: blue (spans R2C2-R3C3) C3: (part of R2C2)
@@ -140,5 +170,17 @@ R3: C1: (part of R2C1) C2: (part of R2C2) C3: (part of R2C2)
 R4: C1: (part of R2C1) C2: x C3:
 ";
         assert_eq!(lines.as_str(), expected);
+    }
+
+    #[test]
+    fn pipe_tables_have_a_head() {
+        let rows = vec![vec![cell(0, 2, false, "a|b")], vec![cell(0, 1, false, "c"), cell(1, 1, false, "d")]];
+        let rows = rows.into_iter().map(|cells| Row { cells, ..Row::default() }).collect();
+        let mut lines = Lines::default();
+        Table { rows, ..Table::default() }.print(1, Style::Markdown, &mut lines);
+        assert_eq!(
+            lines.as_str(),
+            "Table 1:\n\n| a\\|b (spans C1-C2) | (part of R1C1) |\n|---|---|\n| c | d |\n\n"
+        );
     }
 }

@@ -35,7 +35,7 @@ Table 1:
 R1: C1: Item (spans C1-C2) C2: (part of R1C1) C3: Price
 R2 (inserted): C1: Pen C2: blue C3: 2
 [image img1 2×1: read `report.docx:img1.gif`]
-[embedded Budget.xlsx (Excel.Sheet.12): read `report.docx:embeddings/Budget.xlsx`]
+[embedded Budget.xlsx: read `report.docx:embeddings/Budget.xlsx`]
 Header (first page):
   Acme
 Footer (default):

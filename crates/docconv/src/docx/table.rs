@@ -24,7 +24,7 @@ impl Story<'_, '_> {
         let number = self.docx.tables;
         let mut table = Table::default();
         self.rows(xml, level, &mut table);
-        table.print(number, 0, lines);
+        table.print(number, self.docx.options.style, lines);
     }
 
     fn rows(&mut self, xml: &mut Xml<'_>, level: usize, table: &mut Table) {

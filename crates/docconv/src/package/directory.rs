@@ -21,6 +21,7 @@ pub(super) fn members(bytes: &[u8], most: usize) -> Option<Vec<Member>> {
             name,
             method: entry.compression_method().as_u16(),
             encrypted: entry.flags().is_encrypted(),
+            checksum: Some(entry.crc32()),
             packed,
         });
     }

@@ -3,6 +3,7 @@
 use std::io::Read;
 use std::sync::atomic::Ordering;
 
+use flate2::Crc;
 use flate2::bufread::DeflateDecoder;
 use omniread_text::{Sniffed, decode, sniff};
 
@@ -26,7 +27,7 @@ pub(crate) struct Part {
 /// Why a part is not whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Cut {
-    /// Its packed bytes are damaged or end early.
+    /// Its packed bytes are damaged or end early, or the checksum differs.
     Damaged,
     /// A limit was reached.
     Limit(Limit, u64),
@@ -74,22 +75,32 @@ impl Package {
         let packed = self.bytes.get(member.packed.clone()).unwrap_or_default();
         match (member.encrypted, member.method) {
             (true, _) => Err(DocumentError::PasswordProtected),
-            (_, STORED) => self.drain(&mut Packed::Stored(packed), most),
-            (_, DEFLATE) => self.drain(&mut Packed::Deflated(DeflateDecoder::new(packed)), most),
+            (_, STORED) => self.drain(&mut Packed::Stored(packed), member.checksum, most),
+            (_, DEFLATE) => {
+                self.drain(&mut Packed::Deflated(DeflateDecoder::new(packed)), member.checksum, most)
+            }
             _ => Ok((Vec::new(), Some(Cut::Damaged))),
         }
     }
 
-    fn drain(&self, from: &mut Packed<'_>, most: u64) -> Result<(Vec<u8>, Option<Cut>), DocumentError> {
+    fn drain(
+        &self,
+        from: &mut Packed<'_>,
+        checksum: Option<u32>,
+        most: u64,
+    ) -> Result<(Vec<u8>, Option<Cut>), DocumentError> {
         let limits = &self.limits;
         let mut bytes = Vec::new();
         let mut chunk = vec![0; CHUNK];
+        let mut sum = Crc::new();
         loop {
             let Ok(count) = from.read(&mut chunk) else { return Ok((bytes, Some(Cut::Damaged))) };
             if count == 0 {
-                return Ok((bytes, None));
+                let differs = checksum.is_some_and(|checksum| checksum != sum.sum());
+                return Ok((bytes, differs.then_some(Cut::Damaged)));
             }
             bytes.extend_from_slice(&chunk[..count]);
+            sum.update(&chunk[..count]);
             if !self.pulse.goes_on() {
                 return Err(DocumentError::Stopped);
             }

@@ -8,6 +8,8 @@ use super::Member;
 const LOCAL: &[u8] = b"PK\x03\x04";
 const HEADER: usize = 30;
 const ENCRYPTED: u16 = 1;
+/// Checksum and sizes follow the bytes.
+const LATER: u16 = 8;
 
 pub(super) fn members(bytes: &[u8], most: usize) -> Vec<Member> {
     let places = memchr::memmem::find_iter(bytes, LOCAL);
@@ -28,6 +30,7 @@ fn member(bytes: &[u8], at: usize) -> Option<Member> {
     let header = bytes.get(at..at + HEADER)?;
     let half = |at: usize| u16::from_le_bytes([header[at], header[at + 1]]);
     let announced = u32::from_le_bytes([header[18], header[19], header[20], header[21]]) as usize;
+    let checksum = u32::from_le_bytes([header[14], header[15], header[16], header[17]]);
     let (name_length, extra_length) = (usize::from(half(26)), usize::from(half(28)));
     let name = bytes.get(at + HEADER..at + HEADER + name_length)?;
     let start = at + HEADER + name_length + extra_length;
@@ -41,6 +44,7 @@ fn member(bytes: &[u8], at: usize) -> Option<Member> {
         name,
         method: half(8),
         encrypted: half(6) & ENCRYPTED != 0,
+        checksum: (half(6) & LATER == 0).then_some(checksum),
         packed: start..end,
     })
 }

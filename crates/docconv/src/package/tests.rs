@@ -58,6 +58,15 @@ fn a_bomb_is_cut_at_the_limit_of_its_ratio() {
 }
 
 #[test]
+fn a_checksum_that_differs_is_damage() {
+    let mut bytes = zip(&[("a.xml".to_owned(), b"text".to_vec())]);
+    let directory = memchr::memmem::find(&bytes, b"PK\x01\x02").unwrap();
+    bytes[directory + 16] ^= 1;
+    let part = open(bytes).unwrap().part("a.xml").unwrap().unwrap();
+    assert_eq!((part.bytes.as_slice(), part.cut), (&b"text"[..], Some(part::Cut::Damaged)));
+}
+
+#[test]
 fn utf_16_parts_are_text() {
     let utf16: Vec<u8> = "\u{FEFF}<a>é</a>".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let package = open(zip(&[("a.xml".to_owned(), utf16)])).unwrap();

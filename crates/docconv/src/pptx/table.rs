@@ -22,7 +22,7 @@ impl Shapes<'_, '_> {
         }
         let cells = table.rows.iter().flat_map(|row| &row.cells);
         self.has_text |= cells.into_iter().any(|cell| !cell.text.is_empty());
-        table.print(self.pptx.tables, 0, &mut self.lines);
+        table.print(self.pptx.tables, self.pptx.options.style, &mut self.lines);
     }
 
     fn row(&mut self, xml: &mut Xml<'_>, level: usize) -> Row {

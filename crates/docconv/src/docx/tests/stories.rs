@@ -111,7 +111,7 @@ fn documents_in_it_can_be_read() {
         .with("package", "e2", "word/embeddings/Other.docx", "x")
         .with("aFChunk", "k1", "word/chunk.htm", "<p>x</p>")
         .read();
-    let expected = "[embedded Budget.xlsx (Excel.Sheet.12): read `x:embeddings/Budget.xlsx`]\n\
+    let expected = "[embedded Budget.xlsx: read `x:embeddings/Budget.xlsx`]\n\
         [embedded chunk.htm: read `x:embeddings/chunk.htm`]\n[embedded Other.docx: read `x:embeddings/Other.docx`]\n";
     assert_eq!(reading.text, expected);
     assert_eq!(reading.embedded.len(), 3);

@@ -49,7 +49,7 @@ fn pictures_objects_and_shapes_without_text() {
         .part("ppt/embeddings/a.xlsx", "x")
         .text();
     let expected = "Slide 1:\n(no text)\n[image img1 640×480: read `x:img1.png`] (alt: Logo)\n\
-        [embedded a.xlsx (Excel.Sheet.12): read `x:embeddings/a.xlsx`]\nNot shown: 2 shapes.\n";
+        [embedded a.xlsx: read `x:embeddings/a.xlsx`]\nNot shown: 2 shapes.\n";
     assert_eq!(text, expected);
 }
 

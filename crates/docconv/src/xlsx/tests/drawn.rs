@@ -81,7 +81,7 @@ fn what_hangs_on_a_sheet_is_counted_or_can_be_read() {
         .with("externalLink", "l", "xl/externalLinks/e1.xml", "<x/>")
         .bytes("xl/vbaProject.bin", b"x")
         .text();
-    let expected = "Sheet \"S\":\n[embedded a.docx (Word.Document.12): read `x:embeddings/a.docx`]\n\
+    let expected = "Sheet \"S\":\n[embedded a.docx: read `x:embeddings/a.docx`]\n\
         Not shown: 1 form control, 1 pivot table, 1 macro project, 1 linked workbook.\n";
     assert_eq!(text, expected);
 }
