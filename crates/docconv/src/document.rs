@@ -49,14 +49,28 @@ pub enum Sniffed {
 }
 
 /// What a document may begin with, by the first bytes alone; [`Document::open`] decides.
+///
+/// A package is told by the name of its first member. Some writers begin with another one: where something else promises
+/// a document, any zip is worth opening.
 pub fn sniff(head: &[u8]) -> Option<Sniffed> {
-    const NAMES: [&[u8]; 6] =
-        [b"[Content_Types].xml", b"_rels/.rels", b"word/", b"ppt/", b"xl/", b"docProps/"];
+    const FOLDERS: [&str; 7] =
+        ["[content_types].xml", "_rels/", "docprops/", "word/", "xl/", "ppt/", "customxml/"];
     if is_ole(head) {
         return Some(if ole_lock(head) { Sniffed::Locked } else { Sniffed::Compound });
     }
-    let names = || NAMES.iter().any(|name| memchr::memmem::find(head, name).is_some());
-    (head.starts_with(b"PK\x03\x04") && names()).then_some(Sniffed::Package)
+    let name = first_member(head)?.replace('\\', "/").to_lowercase();
+    let name = name.trim_start_matches('/');
+    FOLDERS.iter().any(|folder| name.starts_with(folder)).then_some(Sniffed::Package)
+}
+
+/// The name in the first header of a zip.
+fn first_member(head: &[u8]) -> Option<String> {
+    const HEADER: usize = 30;
+    if !head.starts_with(b"PK\x03\x04") {
+        return None;
+    }
+    let length = usize::from(u16::from_le_bytes([*head.get(26)?, *head.get(27)?]));
+    head.get(HEADER..HEADER + length).map(|name| String::from_utf8_lossy(name).into_owned())
 }
 
 /// An opened document.

@@ -35,6 +35,9 @@ pub(crate) struct Cell {
     pub(crate) below: Lines,
 }
 
+/// Columns of one cell that are shown one by one; what a wider cell covers is shown as one range.
+const SHOWN_EACH: usize = 3;
+
 /// Columns that a cell may claim to cover.
 const MOST_COLUMNS: usize = 1000;
 
@@ -56,7 +59,9 @@ impl Table {
             let cells: Vec<_> = cells.map(|cell| cell.replace('|', "\\|")).collect();
             let rule = (at == 0).then(|| format!("|{}", "---|".repeat(cells.len())));
             lines.push(0, &format!("| {} |{}", cells.join(" | "), spaced(&row.note)));
-            rule.iter().for_each(|rule| lines.push(0, rule));
+            if let Some(rule) = rule {
+                lines.push(0, &rule);
+            }
         }
         lines.push(0, "");
         for cell in self.rows.iter().flat_map(|row| &row.cells) {
@@ -97,7 +102,14 @@ impl Table {
 
     fn cell(&self, row: usize, cell: &Cell, origins: &BTreeMap<(usize, usize), usize>) -> String {
         let pieces = self.pieces(row, cell, origins);
-        let numbered = pieces.iter().zip(cell.column + 1..);
+        let first = cell.column + 1;
+        if let [own, part_of, .., _] = pieces.as_slice()
+            && pieces.len() > SHOWN_EACH
+        {
+            let last = cell.column + pieces.len();
+            return format!("C{first}:{} C{}-C{last}: {part_of}", spaced(own), first + 1);
+        }
+        let numbered = pieces.iter().zip(first..);
         let numbered: Vec<_> =
             numbered.map(|(piece, column)| format!("C{column}:{}", spaced(piece))).collect();
         numbered.join(" ")
@@ -170,6 +182,15 @@ R3: C1: (part of R2C1) C2: (part of R2C2) C3: (part of R2C2)
 R4: C1: (part of R2C1) C2: x C3:
 ";
         assert_eq!(lines.as_str(), expected);
+    }
+
+    #[test]
+    fn what_a_wide_cell_covers_is_one_range() {
+        let rows = [cell(0, 9, false, "wide"), cell(9, 1, false, "x")];
+        let rows = vec![Row { cells: rows.into(), ..Row::default() }];
+        let mut lines = Lines::default();
+        Table { rows, ..Table::default() }.print(1, Style::Marked, &mut lines);
+        assert_eq!(lines.as_str(), "Table 1:\nR1: C1: wide (spans C1-C9) C2-C9: (part of R1C1) C10: x\n");
     }
 
     #[test]

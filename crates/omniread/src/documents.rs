@@ -32,28 +32,43 @@ impl Container for DocumentContainer {
     }
 
     async fn enter(&self, resource: &Resource, rest: &Rest, ctx: &ReadContext) -> Result<Entered, ReadError> {
-        if resource.known_head().is_some_and(|head| sniff(&head) != Some(Sniffed::Package)) {
-            return Ok(Entered::NotMine);
-        }
         let (resource, rest) = (resource.clone(), rest.clone());
         let address = resource.address.clone();
+        let head = match resource.known_head() {
+            Some(head) => head,
+            None => {
+                let resource = resource.clone();
+                let head = move |_: &Inside| resource.head().map_err(|error| failure::io(error, &resource));
+                ctx.inside(Lane::Short, &address, head).await?
+            }
+        };
+        if !may_be_package(&resource, &head) {
+            return Ok(Entered::NotMine);
+        }
         ctx.inside(Lane::Conversion, &address, move |inside| enter(&resource, &rest, inside)).await
     }
 }
 
+/// Whether it is worth a look: by its first member, or by its name if it is a zip at all.
+fn may_be_package(resource: &Resource, head: &[u8]) -> bool {
+    let is_zip = || head.starts_with(b"PK\x03\x04");
+    sniff(head) == Some(Sniffed::Package) || (is_named_like_one(resource) && is_zip())
+}
+
+fn is_named_like_one(resource: &Resource) -> bool {
+    const EXTENSIONS: [&str; 6] = ["docx", "docm", "xlsx", "xlsm", "pptx", "pptm"];
+    resource.hint.extension().is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
+}
+
 fn enter(resource: &Resource, rest: &Rest, inside: &Inside) -> Result<Entered, ReadError> {
-    let head = resource.head().map_err(|error| failure::io(error, resource))?;
-    if sniff(&head) != Some(Sniffed::Package) {
-        return Ok(Entered::NotMine);
-    }
-    let selects = !rest.members() && parse_rest(rest.as_str(), &PARAMETERS).is_ok();
+    let selects = rest.is_empty() || (!rest.members() && parse_rest(rest.as_str(), &PARAMETERS).is_ok());
+    // What is wrong is said by the view; the members of the package may be had nevertheless.
+    let fallback = if selects { Entered::Itself } else { Entered::NotMine };
     match opened::document(resource, inside)? {
-        Ok(document) => members::enter(&document, resource, rest, selects, inside),
+        Some(Ok(document)) => members::enter(&document, resource, rest, fallback, inside),
         // Another zip, or a document of a kind that is not read: its members are.
-        Err(DocumentError::NotADocument | DocumentError::Unsupported { .. }) => Ok(Entered::NotMine),
-        // What is wrong is said by the view; members may be had nevertheless.
-        Err(_) if selects => Ok(Entered::Itself),
-        Err(_) => Ok(Entered::NotMine),
+        Some(Err(DocumentError::NotADocument | DocumentError::Unsupported { .. })) => Ok(Entered::NotMine),
+        Some(Err(_)) | None => Ok(fallback),
     }
 }
 
@@ -68,12 +83,10 @@ impl View for DocumentView {
 
     fn accepts(&self, resource: &Resource, head: &[u8]) -> bool {
         match sniff(head) {
-            Some(Sniffed::Package | Sniffed::Locked) => true,
+            Some(Sniffed::Locked) => true,
             // A compound file may be anything; one that says it is of this kind can only be a locked one.
-            Some(Sniffed::Compound) => resource.hint.extension().is_some_and(|extension| {
-                matches!(extension.as_str(), "docx" | "docm" | "xlsx" | "xlsm" | "pptx" | "pptm")
-            }),
-            _ => false,
+            Some(Sniffed::Compound) => is_named_like_one(resource),
+            _ => may_be_package(resource, head),
         }
     }
 

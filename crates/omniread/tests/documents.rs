@@ -170,6 +170,18 @@ async fn what_cannot_be_read_says_why() {
 }
 
 #[tokio::test]
+async fn headings_slides_and_sheets_are_an_outline() {
+    let reader = omniread::builder().structure(omniread::DocumentStructure).build();
+    let symbols = async |path: &str| reader.read(path, &fixtures()).await.unwrap().text();
+    let text = symbols("report.docx:symbols").await;
+    assert!(text.ends_with("2-20  [heading 1] Plan\n"), "{text}");
+    let text = symbols("budget.xlsx:symbols").await;
+    assert!(text.contains("1-15   Sheet \"Costs\":\n16-17  Sheet \"Old\" (hidden):\n"), "{text}");
+    let text = symbols("deck.pptx:sym=Slide 2").await;
+    assert!(text.contains("\n12:Slide 2:\n13:(no text)\n"), "{text}");
+}
+
+#[tokio::test]
 async fn exact_bytes_are_those_of_the_file() {
     let request = ReadRequest { form: Form::Bytes, ..ReadRequest::from("deck.pptx") };
     let output = omniread::read(request, &fixtures()).await.unwrap();

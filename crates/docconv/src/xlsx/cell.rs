@@ -72,12 +72,8 @@ fn says(display: &str, value: f64) -> bool {
     !is_padded && display.parse::<f64>().is_ok_and(|shown| shown.to_bits() == value.to_bits())
 }
 
-/// The stored number without an exponent, unless it is very large or small.
+/// The stored number in the fewest digits that tell it, without an exponent unless it is very large or small.
 fn written(stored: &str, value: f64) -> String {
     let size = value.abs();
-    if stored.contains(['e', 'E']) && (size == 0.0 || (1e-9..1e16).contains(&size)) {
-        value.to_string()
-    } else {
-        stored.to_owned()
-    }
+    if size == 0.0 || (1e-9..1e16).contains(&size) { value.to_string() } else { stored.to_owned() }
 }

@@ -23,7 +23,7 @@ pub(super) fn content(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -
     if let Some(known) = whole_known(resource, asked, inside) {
         return Ok(Content::Text(Text::converted(known.text.as_str())));
     }
-    let document = opened::document(resource, inside)?.map_err(failed)?;
+    let document = opened::shown(resource, inside)?;
     let mut options = opened::options(resource);
     if asked.parameter("markdown").is_some() {
         options.style = Style::Markdown;

@@ -13,7 +13,7 @@ pub(super) fn enter(
     document: &Document,
     resource: &Resource,
     rest: &Rest,
-    selects: bool,
+    fallback: Entered,
     inside: &Inside,
 ) -> Result<Entered, ReadError> {
     let ask = |outcome: Result<Option<Entered>, DocumentError>| {
@@ -35,7 +35,7 @@ pub(super) fn enter(
         }
     }
     // Other names are those of the package, whose members an archive knows.
-    Ok(if selects || rest.is_empty() { Entered::Itself } else { Entered::NotMine })
+    Ok(fallback)
 }
 
 /// The sheet of this name, or an area of one: `Sheet1!B2-D9`.

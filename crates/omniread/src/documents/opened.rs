@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use omniread_docconv::{Document, DocumentError, DocumentLimits, Options, Pulse};
-use omniread_read_core::{ErrorKind, Inside, ReadError, Resource};
+use omniread_read_core::{ErrorKind, Inside, Next, ReadError, Resource};
 use omniread_selector::escape_member;
 
 use super::failure;
@@ -11,24 +11,29 @@ use super::failure;
 /// Bytes of a document that is read.
 const MOST: u64 = 50 << 20;
 
-/// The document, or why it is none.
+/// The document, or why it is none; nothing for more bytes than are read.
 ///
 /// # Errors
 /// When the bytes cannot be had.
 pub(super) fn document(
     resource: &Resource,
     inside: &Inside,
-) -> Result<Result<Document, DocumentError>, ReadError> {
+) -> Result<Option<Result<Document, DocumentError>>, ReadError> {
     let bytes = resource.bytes(MOST).map_err(|error| failure::io(error, resource))?;
-    let bytes = bytes.ok_or_else(|| {
+    Ok(bytes.map(|bytes| Document::open(bytes, DocumentLimits::default(), pulse(inside))))
+}
+
+/// The document that is to be shown.
+pub(super) fn shown(resource: &Resource, inside: &Inside) -> Result<Document, ReadError> {
+    let address = &resource.address;
+    let document = document(resource, inside)?.ok_or_else(|| {
         let message = format!(
-            "'{}' is a document of more than {} MiB, which is not converted. Its members can be read by name.",
-            resource.address,
+            "'{address}' is a document of more than {} MiB, which is not converted. Use '{address}:' for its members.",
             MOST >> 20
         );
-        ReadError::new(ErrorKind::TooLarge, "read", &resource.address, message)
+        ReadError::new(ErrorKind::TooLarge, "read", address, message).with_next([Next::new(address, ":")])
     })?;
-    Ok(Document::open(bytes, DocumentLimits::default(), pulse(inside)))
+    document.map_err(|error| failure::of(error, resource))
 }
 
 /// Goes on as long as the read does, and no longer than a conversion may take.
