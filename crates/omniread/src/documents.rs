@@ -34,13 +34,12 @@ impl Container for DocumentContainer {
     async fn enter(&self, resource: &Resource, rest: &Rest, ctx: &ReadContext) -> Result<Entered, ReadError> {
         let (resource, rest) = (resource.clone(), rest.clone());
         let address = resource.address.clone();
-        let head = match resource.known_head() {
-            Some(head) => head,
-            None => {
-                let resource = resource.clone();
-                let head = move |_: &Inside| resource.head().map_err(|error| failure::io(error, &resource));
-                ctx.inside(Lane::Short, &address, head).await?
-            }
+        let head = if let Some(head) = resource.known_head() {
+            head
+        } else {
+            let resource = resource.clone();
+            let head = move |_: &Inside| resource.head().map_err(|error| failure::io(error, &resource));
+            ctx.inside(Lane::Short, &address, head).await?
         };
         if !may_be_package(&resource, &head) {
             return Ok(Entered::NotMine);

@@ -44,7 +44,7 @@ fn marked(line: &str) -> Option<(usize, &'static str, &str)> {
         return Some((level.parse().ok()?, "heading", name));
     }
     if let Some(rest) = line.strip_prefix("Sheet \"") {
-        return Some((1, "sheet", rest.split_once("\"").filter(|_| line.ends_with(':'))?.0));
+        return Some((1, "sheet", rest.split_once('"').filter(|_| line.ends_with(':'))?.0));
     }
     let number = line.strip_prefix("Slide ")?.strip_suffix(':')?;
     number.starts_with(|first: char| first.is_ascii_digit()).then_some((1, "slide", line.strip_suffix(':')?))
