@@ -47,16 +47,16 @@ pub struct Text {
     pub images: Vec<Image>,
     /// Remarks of the view.
     pub notices: Vec<Notice>,
-    /// Lines with masked values, once a redactor has seen the text.
+    /// Masked values, once a redactor has seen the text.
     pub masked: Masked,
 }
 
 /// What masking did to a text.
 #[derive(Debug, Clone, Default)]
 pub struct Masked {
-    /// The line of each masked value, in order; a line with two values stands there twice.
-    pub lines: Vec<u64>,
-    /// The text without masks, for its tag alone: it is never shown or stored.
+    /// The first and the last line of each masked value, in order.
+    pub values: Vec<(u64, u64)>,
+    /// The text without masks, for its tag and for telling it from others: it is never shown or stored.
     pub original: Option<Arc<str>>,
 }
 

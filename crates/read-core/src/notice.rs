@@ -167,7 +167,12 @@ pub enum Remark {
     /// The window shown meets merge conflicts. `next` lists them.
     Conflicts(Vec<(u64, u64)>),
     /// Credentials were masked.
-    Masked(u64),
+    Masked {
+        /// How many.
+        values: u64,
+        /// The runs of lines that they stand on, inclusive; none when what is shown has no numbered lines.
+        lines: Vec<(i64, i64)>,
+    },
     /// Parts of the text are folded. `next` opens some.
     Elided(u64),
     /// Lines `first` to `last` of a definition are folded. `next` opens them.

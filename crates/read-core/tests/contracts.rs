@@ -202,14 +202,15 @@ async fn a_source_and_a_container_list_their_members() {
 
 #[tokio::test]
 async fn a_member_is_numbered_masked_and_not_editable() {
-    let expected = "[toy://box:letter.txt]\n1:dear reader\n2:password=‹masked›\n3:bye\n[1 value masked]\n";
+    let expected =
+        "[toy://box:letter.txt]\n1:dear reader\n2:password=‹masked›\n3:bye\n[1 value masked on line 2]\n";
     check("toy://box:letter.txt", expected).await;
     check("toy://box:letter.txt:2:raw", "password=‹masked›\nbye\n").await;
 }
 
 #[tokio::test]
 async fn two_containers_deep_the_view_and_its_parameter_are_reached() {
-    let shown = "[toy://box:inner:secret.rot]\n1:begin alpha\n2:  one\n3:end\n4:begin beta\n5:  password=‹masked›\n6:end\n[1 value masked]\n";
+    let shown = "[toy://box:inner:secret.rot]\n1:begin alpha\n2:  one\n3:end\n4:begin beta\n5:  password=‹masked›\n6:end\n[1 value masked on line 5]\n";
     check("toy://box:inner:secret.rot", shown).await;
     let shouted = "[toy://box:inner:secret.rot]\n1:BEGIN ALPHA\n2:  ONE\n3:END\n4:BEGIN BETA\n5:  PASSWORD=ABC\n[Showing lines 1-5 of 6. Use :6 to continue]\n";
     check("toy://box:inner:secret.rot:shout:1-2", shouted).await;

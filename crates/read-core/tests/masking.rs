@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::ops::Range;
 
+use omniread_hashline::{Check, Tag};
 use omniread_read_core::{
     ContentBlock, Form, Hint, LocalSource, ReadContext, ReadOutput, ReadRequest, Reader, Redactor, Registry,
 };
@@ -94,6 +95,56 @@ async fn a_finding_over_many_lines_keeps_the_lines() {
         let shown = reader.read("block.txt", &ctx).await.unwrap().text();
         let body: Vec<_> = shown.lines().skip(1).take(6).collect();
         assert_eq!(body, ["1:a", "2:BEGIN", "3:‹masked›", "4:‹masked›", "5:END", "6:b"], "{editable}");
+    }
+}
+
+#[tokio::test]
+async fn the_notice_names_values_and_the_lines_that_are_shown() {
+    let text = "password=a password=b\nplain\npassword=c\npassword=d\nplain\n";
+    let (_scratch, mut ctx) = scratch("some.txt", text);
+    for editable in [1000, 4] {
+        ctx.limits.editable_bytes = editable;
+        let whole = read("some.txt", &ctx).await;
+        assert!(whole.text().ends_with("\n[4 values masked on lines 1, 3-4]\n"), "{}", whole.text());
+        assert_eq!(whole.details.masked_count, Some(4));
+        let one = read("some.txt:3-3,5-5", &ctx).await;
+        assert!(one.text().ends_with("\n[1 value masked on line 3]\n"), "{}", one.text());
+        assert_eq!(read("some.txt:2-2,5-5", &ctx).await.details.masked_count, None);
+    }
+    let reader = Reader::new(Registry::new().source(LocalSource).redactor(Blocks));
+    let (_scratch, mut ctx) = scratch("block.txt", "a\nBEGIN\none\n  two\nEND\nb\n");
+    for editable in [1000, 4] {
+        ctx.limits.editable_bytes = editable;
+        let shown = reader.read("block.txt", &ctx).await.unwrap().text();
+        assert!(shown.ends_with("\n[1 value masked on lines 3-4]\n"), "{shown}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_remembered_holds_the_mask_and_the_tag_of_the_text() {
+    let text = "one\npassword=hunter2\nthree\n";
+    let (scratch, ctx) = scratch("some.txt", text);
+    let path = scratch.path().canonicalize().unwrap().join("some.txt");
+    let output = read("some.txt", &ctx).await;
+    let tag = Tag::of(text);
+    assert_eq!(output.details.tag.as_deref(), Some(tag.to_string().as_str()));
+    let held = ctx.snapshots.snapshot(path.to_str().unwrap(), tag).unwrap();
+    assert_eq!(&*held.text, "one\npassword=‹masked›\nthree\n");
+    let check = |lines: &[u64]| {
+        ctx.snapshots.check(path.to_str().unwrap(), tag, &lines.iter().copied().collect(), Some(text))
+    };
+    assert_eq!(check(&[1, 3]), Check::Current);
+    assert!(matches!(check(&[1, 2]), Check::Masked { lines } if lines.contains(2) && lines.len() == 1));
+}
+
+#[tokio::test]
+async fn escapes_of_a_terminal_hide_no_credential() {
+    let (_scratch, mut ctx) = scratch("colours.log", "pass\x1b[31mword=hunt\x1b[0mer2\nplain\n");
+    for editable in [1000, 4] {
+        ctx.limits.editable_bytes = editable;
+        let request = ReadRequest { terminal: true, ..ReadRequest::new("colours.log") };
+        let shown = reader().read(request, &ctx).await.unwrap().text();
+        assert!(shown.contains("1:password=‹masked›\n"), "{shown}");
     }
 }
 

@@ -79,7 +79,9 @@ impl fmt::Display for Notice {
                 let lines: Vec<_> = regions.iter().map(|(first, last)| format!("{first}-{last}")).collect();
                 write!(out, "{count}: lines {}. Use {} to list them", lines.join(", "), self.call(0))
             }
-            Remark::Masked(count) => write!(out, "{} masked", counted(*count, "value", "values")),
+            Remark::Masked { values, lines } => {
+                write!(out, "{} masked{}", counted(*values, "value", "values"), on_lines(lines))
+            }
             Remark::Elided(lines) => {
                 let calls: Vec<_> = self.next.iter().map(Next::path).collect();
                 write!(out, "…{} elided; read {}", counted(*lines, "line", "lines"), calls.join(" or "))
@@ -150,6 +152,19 @@ fn of_total(total: Total) -> String {
         Total::Bytes(bytes) => format!("; the file goes on ({})", size(bytes)),
         Total::Unknown => "; the text goes on".into(),
     }
+}
+
+/// ` on lines 3, 7-9`, the first of them when there are many.
+fn on_lines(runs: &[(i64, i64)]) -> String {
+    const NAMED: usize = 12;
+    let (named, more) = runs.split_at(runs.len().min(NAMED));
+    let word = match named {
+        [] => return String::new(),
+        [(first, last)] if first == last => "line",
+        _ => "lines",
+    };
+    let more = if more.is_empty() { "" } else { ", …" };
+    format!(" on {word} {}{more}", listed(named))
 }
 
 fn listed(runs: &[(i64, i64)]) -> String {

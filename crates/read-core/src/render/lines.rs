@@ -1,6 +1,6 @@
 //! Lines with their numbers.
 
-use omniread_hashline::Style;
+use omniread_hashline::{MaskedText, Style};
 use omniread_text::Piece;
 
 use crate::steps::Shown;
@@ -9,7 +9,14 @@ use crate::{Inside, Summary, SummaryRow};
 /// Records what is about to be seen, so that an edit tool can trust it.
 pub(super) fn record(shown: &Shown, inside: &Inside) {
     if let (Some(seen), Some(tag)) = (&shown.seen, shown.editability.tag()) {
-        inside.snapshots.record_tagged(&seen.path, tag, seen.text.clone(), Some(seen.format));
+        let (text, format) = (seen.text.clone(), Some(seen.format));
+        match &seen.original {
+            None => inside.snapshots.record_tagged(&seen.path, tag, text, format),
+            Some(original) => {
+                let text = MaskedText { original, text, lines: seen.masked.clone() };
+                inside.snapshots.record_masked(&seen.path, text, format)
+            }
+        };
         inside.snapshots.mark_seen(&seen.path, tag, &seen.lines);
     }
 }

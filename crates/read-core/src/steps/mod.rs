@@ -8,6 +8,7 @@ pub(crate) mod view;
 
 pub(crate) use open::open;
 pub(crate) use parse::{Parsed, parse};
+pub use redact::MASK;
 pub(crate) use select::{Selected, Shape, Shown, select};
 pub(crate) use view::{Viewed, view};
 

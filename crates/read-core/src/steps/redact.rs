@@ -7,30 +7,32 @@ use bytes::Bytes;
 use omniread_text::{Piece, Sniffed, decode, lines, sniff};
 
 use super::Viewed;
-use crate::{Binary, Content, Hint, Masked, Registry, Text, TextBody};
+use crate::{Binary, Content, Hint, Masked, Notice, Page, Registry, Remark, Text, TextBody};
 
 /// What stands in place of a credential.
-pub(crate) const MASK: &str = "‹masked›";
+pub const MASK: &str = "‹masked›";
 
 pub(super) fn redact(registry: &Registry, viewed: &mut Viewed) {
     if registry.redactors().is_empty() {
         return;
     }
-    let hint = viewed
-        .resource
-        .as_ref()
-        .map_or_else(|| Hint::named(&viewed.address), |resource| resource.hint.clone());
+    // A finished text is called by no file's name.
+    let unnamed = Hint::default();
+    let hint = viewed.resource.as_ref().map_or(&unnamed, |resource| &resource.hint);
     match &mut viewed.content {
-        Content::Text(text) => redact_text(registry, &hint, text),
-        Content::Page(page) => page.body = masked(&page.body, &credentials(registry, &hint, &page.body)),
-        Content::Binary(binary) => redact_binary(registry, &hint, binary),
-        Content::Bytes(bytes) => viewed.content = redact_bytes(registry, &hint, bytes),
+        Content::Text(text) => redact_text(registry, hint, text),
+        Content::Page(page) => redact_page(registry, hint, page),
+        Content::Binary(binary) => redact_binary(registry, hint, binary),
+        Content::Bytes(bytes) => viewed.content = redact_bytes(registry, hint, bytes),
         // Rows name things; what is in them is masked when it is read.
         Content::Listing(_) => {}
     }
 }
 
 fn redact_text(registry: &Registry, hint: &Hint, text: &mut Text) {
+    if let Some(preamble) = &mut text.preamble {
+        *preamble = masked(preamble, &credentials(registry, &Hint::default(), preamble));
+    }
     let TextBody::Whole(whole) = &text.body else { return };
     let found = credentials(registry, hint, whole);
     if found.is_empty() {
@@ -38,12 +40,30 @@ fn redact_text(registry: &Registry, hint: &Hint, text: &mut Text) {
     }
     let original = Arc::clone(whole);
     text.body = TextBody::Whole(masked(&original, &found).into());
-    text.masked = Masked { lines: lines_of(&original, &found), original: Some(original) };
+    text.masked = Masked { values: lines_of(&original, &found), original: Some(original) };
+}
+
+/// A container may have masked values before it put them together; those found here are told with them.
+fn redact_page(registry: &Registry, hint: &Hint, page: &mut Page) {
+    let found = credentials(registry, hint, &page.body);
+    if found.is_empty() {
+        return;
+    }
+    page.body = masked(&page.body, &found);
+    let (mut values, lines) = (found.len() as u64, Vec::new());
+    page.notices.retain(|notice| match notice.remark {
+        Remark::Masked { values: before, .. } => {
+            values += before;
+            false
+        }
+        _ => true,
+    });
+    page.notices.push(Notice::new(Remark::Masked { values, lines }));
 }
 
 /// Exact bytes are exact only where there is nothing to mask. A text with masks is given as UTF-8, whatever it was.
 fn redact_bytes(registry: &Registry, hint: &Hint, bytes: &Bytes) -> Content {
-    if withholds(registry, hint) {
+    if withholds(registry, hint, bytes) {
         let (head, length) = (Bytes::new(), Some(bytes.len() as u64));
         return Content::Binary(Binary { kind: None, head, length, withheld: true });
     }
@@ -58,42 +78,49 @@ const MASKED_BYTE: u8 = b'*';
 
 /// Strings in a preview are masked byte by byte, so that the others stay where they are.
 fn redact_binary(registry: &Registry, hint: &Hint, binary: &mut Binary) {
-    binary.withheld = withholds(registry, hint);
+    binary.withheld = withholds(registry, hint, &binary.head);
     let as_text = |byte: &u8| if byte.is_ascii_graphic() || *byte == b' ' { char::from(*byte) } else { '\n' };
     let text: String = binary.head.iter().map(as_text).collect();
     let found = credentials(registry, hint, &text);
     if !found.is_empty() {
         let mut head = binary.head.to_vec();
-        for range in found {
-            head[range].fill(MASKED_BYTE);
+        for part in found.iter().flat_map(|value| by_line(&text, value)) {
+            head[part].fill(MASKED_BYTE);
         }
         binary.head = head.into();
     }
 }
 
-fn withholds(registry: &Registry, hint: &Hint) -> bool {
-    registry.redactors().iter().any(|redactor| redactor.withholds(hint))
+fn withholds(registry: &Registry, hint: &Hint, head: &[u8]) -> bool {
+    registry.redactors().iter().any(|redactor| redactor.withholds(hint, head))
 }
 
-/// Masks a window of a text that is too large to be masked whole, and gives the number of masked values. The pieces are
-/// whole lines: a cut credential may not look like one.
-pub(crate) fn redact_window(registry: &Registry, hint: &Hint, pieces: &mut [Piece]) -> u64 {
+/// Masks a window of a text that is too large to be masked whole. The pieces are whole lines: a cut credential may not look
+/// like one.
+pub(crate) fn redact_window(registry: &Registry, hint: &Hint, pieces: &mut [Piece]) {
     let joined: Vec<_> = pieces.iter().map(|piece| piece.text.as_str()).collect();
     let joined = joined.join("\n");
     let found = credentials(registry, hint, &joined);
+    if found.is_empty() {
+        return;
+    }
     for (piece, line) in pieces.iter_mut().zip(masked(&joined, &found).split('\n')) {
         if piece.text != line {
             line.clone_into(&mut piece.text);
             piece.chars = piece.chars.map(|_| line.chars().count() as u64);
         }
     }
-    found.len() as u64
 }
 
-/// What all redactors find: sorted, merged, within the text, and none across a line end.
+/// What all redactors find: sorted, merged, and within the text. A finding with a slip in it is a finding: what lies
+/// outside the text is cut off, and a half character is taken whole.
 fn credentials(registry: &Registry, hint: &Hint, text: &str) -> Vec<Range<usize>> {
     let found = registry.redactors().iter().flat_map(|redactor| redactor.credentials(hint, text));
-    let mut found: Vec<_> = found.flat_map(|range| by_line(text, range)).collect();
+    let within = |range: Range<usize>| {
+        text.floor_char_boundary(range.start.min(text.len()))
+            ..text.ceil_char_boundary(range.end.min(text.len()))
+    };
+    let mut found: Vec<_> = found.map(within).filter(|range| !range.is_empty()).collect();
     found.sort_by_key(|range| range.start);
     found.dedup_by(|next, held| {
         let overlaps = next.start < held.end;
@@ -105,66 +132,77 @@ fn credentials(registry: &Registry, hint: &Hint, text: &str) -> Vec<Range<usize>
     found
 }
 
-/// The parts of a range on each of its lines, so that masking keeps the lines. What lies outside the text is cut off, and a
-/// half character is taken whole: a finding with a slip in it is a finding.
-fn by_line(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
-    let start = text.floor_char_boundary(range.start.min(text.len()));
-    let end = text.ceil_char_boundary(range.end.min(text.len()));
+/// The parts of a value on each of its lines, so that masking keeps the lines. What a further line is indented by stays.
+fn by_line(text: &str, value: &Range<usize>) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
-    let mut at = start;
-    while at < end {
-        let stop = text[at..end].find(['\n', '\r']).map_or(end, |length| at + length);
-        if at < stop {
-            parts.push(at..stop);
+    let mut at = value.start;
+    while at < value.end {
+        let stop = text[at..value.end].find(['\n', '\r']).map_or(value.end, |length| at + length);
+        let line = &text[at..stop];
+        let indent = if at == value.start { 0 } else { line.len() - line.trim_start().len() };
+        if at + indent < stop {
+            parts.push(at + indent..stop);
         }
         at = stop + 1;
     }
     parts
 }
 
-fn masked(text: &str, found: &[Range<usize>]) -> String {
+fn masked(text: &str, values: &[Range<usize>]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
-    for range in found {
-        out.push_str(&text[at..range.start]);
+    for part in values.iter().flat_map(|value| by_line(text, value)) {
+        out.push_str(&text[at..part.start]);
         out.push_str(MASK);
-        at = range.end;
+        at = part.end;
     }
     out.push_str(&text[at..]);
     out
 }
 
-/// The line of each finding.
-fn lines_of(text: &str, found: &[Range<usize>]) -> Vec<u64> {
-    let mut numbers = Vec::with_capacity(found.len());
-    let mut found = found.iter().peekable();
-    let mut end = 0;
-    for (number, line) in (1..).zip(lines(text)) {
-        end += line.text.len() + line.end.as_str().len();
-        while found.next_if(|range| range.start < end).is_some() {
-            numbers.push(number);
+/// The first and the last line of each value.
+fn lines_of(text: &str, values: &[Range<usize>]) -> Vec<(u64, u64)> {
+    let mut lines = (1_u64..).zip(lines(text)).scan(0, |end, (number, line)| {
+        *end += line.text.len() + line.end.as_str().len();
+        Some((number, *end))
+    });
+    let mut here = lines.next();
+    let mut line_of = |at: usize| {
+        while here.is_some_and(|(_, end)| end <= at) {
+            here = lines.next();
         }
-    }
-    numbers
+        here.map_or(0, |(number, _)| number)
+    };
+    values.iter().map(|value| (line_of(value.start), line_of(value.end - 1))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Finds one range, whatever the text is.
+    struct Here(Range<usize>);
+
+    impl crate::Redactor for Here {
+        fn credentials(&self, _hint: &Hint, _text: &str) -> Vec<Range<usize>> {
+            vec![self.0.clone()]
+        }
+    }
+
     #[test]
     fn findings_with_a_slip_are_findings() {
-        let text = "a=é1\r\nsecret\nend";
-        let table: [(Range<usize>, &[&str]); 5] = [
-            (2..4, &["é"]),
-            (3..5, &["é1"]),
-            (4..14, &["1", "secret"]),
-            (14..900, &["end"]),
-            (900..901, &[]),
-        ];
-        for (range, parts) in table {
-            let found: Vec<_> = by_line(text, range.clone()).into_iter().map(|part| &text[part]).collect();
-            assert_eq!(found, parts, "{range:?}");
+        let text = "a=é1\r\n  secret\nend";
+        for (range, expected, lines) in [
+            (2..4, "a=*1\r\n  secret\nend", &[(1, 1)][..]),
+            (3..5, "a=*\r\n  secret\nend", &[(1, 1)]),
+            (4..16, "a=é*\r\n  *\nend", &[(1, 2)]),
+            (7..900, "a=é1\r\n*\n*", &[(2, 3)]),
+            (900..901, text, &[]),
+        ] {
+            let registry = Registry::new().redactor(Here(range.clone()));
+            let found = credentials(&registry, &Hint::default(), text);
+            assert_eq!(masked(text, &found).replace(MASK, "*"), expected, "{range:?}");
+            assert_eq!(lines_of(text, &found), lines, "{range:?}");
         }
     }
 }

@@ -62,12 +62,15 @@ fn bare(rest: &[u8]) -> Option<usize> {
 pub(super) fn bare_length(rest: &[u8], most: usize) -> usize {
     let ends = |at: usize| match rest[at] {
         b'&' => is_parameter(&rest[at + 1..]),
-        b' ' | b'\t' | b'\n' | b'\r' | b'\x0c' => true,
-        b',' | b';' | b'"' | b'\'' | b'`' | b'|' | b'\\' | b'<' | b'>' => true,
-        b'(' | b')' | b'[' | b']' | b'{' | b'}' => true,
-        _ => false,
+        byte => ends_bare(byte),
     };
     (0..rest.len().min(most)).find(|at| ends(*at)).unwrap_or(rest.len().min(most))
+}
+
+fn ends_bare(byte: u8) -> bool {
+    byte.is_ascii_whitespace()
+        || matches!(byte, b',' | b';' | b'|' | b'\\' | b'"' | b'\'' | b'`')
+        || matches!(byte, b'<' | b'>' | b'(' | b')' | b'[' | b']' | b'{' | b'}')
 }
 
 /// Whether the next parameter of a query begins here, and the sign before it belongs to no value.

@@ -10,14 +10,12 @@ use omniread_text::{
 };
 
 use super::{Part, Seen, Shown, editability, masking, remarks, span};
-use crate::steps::redact::{MASK, redact_window};
+use crate::steps::redact::redact_window;
 use crate::{Fold, Notice, ReadError, Remark, Resource, Text, TextBody, Trouble};
 
 pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> Result<Shown, ReadError> {
     let (selection, mut window) = fetch(part, &text, selection)?;
-    if let TextBody::Windows { terminal: true, .. } = text.body {
-        window.pieces.iter_mut().for_each(|piece| piece.text = plain_terminal(&piece.text));
-    }
+    as_terminal(&text, &mut window.pieces);
     let masked = masked_values(part, &text, &window.pieces);
     let folded = part.folds.and_then(|fold| fold_middle(&mut window.pieces, fold));
     part.notices.extend(folded.map(|(first, last)| {
@@ -41,6 +39,15 @@ pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> R
         editability,
         seen,
     })
+}
+
+/// Shows windows as a terminal would, if that is wanted. What escapes divide could not be found to be a credential.
+fn as_terminal(text: &Text, pieces: &mut [Piece]) {
+    if let TextBody::Windows { terminal: true, .. } = text.body {
+        for piece in pieces {
+            piece.text = plain_terminal(&piece.text);
+        }
+    }
 }
 
 /// The window of a selection. A compiler's line and column is a column only when the line does not fit.
@@ -100,6 +107,7 @@ fn cut_out(
     match &part.resource {
         Some(resource) if part.masks_windows(text) => {
             let mut window = read(part, text, &masking::whole_lines(&want))?;
+            as_terminal(text, &mut window.pieces);
             redact_window(part.registry, &resource.hint, &mut window.pieces);
             masking::cut_again(&mut window, &want);
             Ok(window)
@@ -154,12 +162,11 @@ fn io(part: &Part<'_>, source: std::io::Error) -> ReadError {
 }
 
 /// Masked values of what is shown.
-fn masked_values(part: &Part<'_>, text: &Text, pieces: &[Piece]) -> u64 {
+fn masked_values(part: &Part<'_>, text: &Text, pieces: &[Piece]) -> Option<Remark> {
     if part.masks_windows(text) {
-        return pieces.iter().map(|piece| piece.text.matches(MASK).count() as u64).sum();
+        return masking::masks(pieces.iter().map(|piece| (piece.number, piece.text.as_str())));
     }
-    let shown = |line: &&u64| pieces.iter().any(|piece| is_line(piece, **line));
-    text.masked.lines.iter().filter(shown).count() as u64
+    masking::values(&text.masked, pieces)
 }
 
 /// Drops lines until the estimate fits, but never all: from the end, or from the beginning of what is shown for its end.
@@ -196,17 +203,22 @@ fn fold_middle(pieces: &mut Vec<Piece>, fold: Fold) -> Option<(u64, u64)> {
     Some((line(middle.first())?, line(middle.last())?))
 }
 
-/// What to record of this read for edit tools. A text with masked values is not recorded: what is stored could be shown.
+/// What to record of this read for edit tools. Lines with masked values were not seen.
 pub(super) fn seen(part: &Part<'_>, text: &Text, pieces: &[Piece]) -> Option<Seen> {
     let (TextBody::Whole(whole), Some(resource)) = (&text.body, &part.resource) else { return None };
-    if !part.inside.display.record || text.masked.original.is_some() {
+    if !part.inside.display.record {
         return None;
     }
     let path = resource.hint.path.as_ref()?.to_str()?.to_owned();
+    let mut masked = LineSet::new();
+    for (first, last) in &text.masked.values {
+        masked.insert_range(*first..=*last);
+    }
     let mut lines = LineSet::new();
     for piece in pieces.iter().filter(|piece| piece.is_whole()) {
         lines.insert(u64::try_from(piece.number).ok()?);
     }
     let format = TextFormat { encoding: text.encoding, bom: text.bom, line_ends: LineEnds::of(whole) };
-    Some(Seen { path, text: Arc::clone(whole), format, lines })
+    let original = text.masked.original.clone();
+    Some(Seen { path, text: Arc::clone(whole), original, lines: lines.without(&masked), masked, format })
 }

@@ -1,6 +1,10 @@
-//! Windows that are masked: whole lines are fetched, masked, and only then cut.
+//! Windows that are masked, where whole lines are fetched, masked, and only then cut; and what is told of masks.
 
 use omniread_text::{Piece, Span, Stop, Want, Window};
+
+use super::remarks::runs;
+use crate::steps::redact::MASK;
+use crate::{Masked, Remark};
 
 /// Bytes of whole lines that are fetched to be masked. What of a longer line lies beyond them is not shown.
 const WHOLE: u64 = 8 * 1024 * 1024;
@@ -56,4 +60,36 @@ fn cut_bytes(piece: &mut Piece, room: u64) {
     let one = piece.text.chars().next().map_or(0, char::len_utf8);
     piece.text.truncate(piece.text.floor_char_boundary(room).max(one));
     piece.cut = true;
+}
+
+/// The values of a text that are masked on the lines shown.
+pub(super) fn values(masked: &Masked, pieces: &[Piece]) -> Option<Remark> {
+    let (mut values, mut lines) = (0, Vec::new());
+    for (first, last) in &masked.values {
+        let from = pieces.partition_point(|piece| piece.number < first.cast_signed());
+        let to = pieces.partition_point(|piece| piece.number <= last.cast_signed());
+        values += u64::from(from < to);
+        lines.extend(pieces.get(from..to).into_iter().flatten().map(|piece| piece.number));
+    }
+    told(values, lines)
+}
+
+/// The masks on these lines. One that takes the place of a whole line goes on with the one above.
+pub(super) fn masks<'a>(shown: impl Iterator<Item = (i64, &'a str)>) -> Option<Remark> {
+    let (mut values, mut lines) = (0, Vec::new());
+    let mut above = None;
+    for (number, text) in shown {
+        let count = text.matches(MASK).count() as u64;
+        let is_whole = text.trim() == MASK;
+        let goes_on = is_whole && above == Some(number - 1);
+        values += if goes_on { 0 } else { count };
+        lines.extend((count > 0).then_some(number));
+        above = is_whole.then_some(number);
+    }
+    told(values, lines)
+}
+
+fn told(values: u64, mut lines: Vec<i64>) -> Option<Remark> {
+    lines.dedup();
+    (values > 0).then(|| Remark::Masked { values, lines: runs(lines) })
 }

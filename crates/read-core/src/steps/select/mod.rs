@@ -71,8 +71,12 @@ pub(crate) struct Shown {
 pub(crate) struct Seen {
     pub(crate) path: String,
     pub(crate) text: Arc<str>,
-    pub(crate) format: TextFormat,
+    /// The text without masks, when there are some.
+    pub(crate) original: Option<Arc<str>>,
     pub(crate) lines: LineSet,
+    /// The lines that hold masked values.
+    pub(crate) masked: LineSet,
+    pub(crate) format: TextFormat,
 }
 
 pub(crate) fn select(

@@ -4,9 +4,10 @@ use omniread_selector::Selection;
 use omniread_text::{Want, window_of_str};
 
 use super::{Part, Shape, remarks, span, stat};
-use crate::{Page, ReadError, Text};
+use crate::{Notice, Page, ReadError, Remark, Text};
 
 pub(super) fn page(part: &mut Part<'_>, mut page: Page) -> Result<Shape, ReadError> {
+    part.details.masked_count = page.notices.iter().find_map(masked);
     part.notices.append(&mut page.notices);
     let selection = match part.wanted.selection.clone() {
         Selection::Stat => return Ok(Shape::Heading(stat::of_resource(part))),
@@ -20,7 +21,14 @@ pub(super) fn page(part: &mut Part<'_>, mut page: Page) -> Result<Shape, ReadErr
     }
     let window = window_of_str(&page.body, &want);
     let text = Text::converted(page.body.as_str());
-    remarks::remark(part, &text, &selection, &window, 0);
+    remarks::remark(part, &text, &selection, &window, None);
     page.body = window.pieces.iter().flat_map(|piece| [piece.text.as_str(), "\n"]).collect();
     Ok(Shape::Page(None, page))
+}
+
+fn masked(notice: &Notice) -> Option<u64> {
+    match notice.remark {
+        Remark::Masked { values, .. } => Some(values),
+        _ => None,
+    }
 }

@@ -9,10 +9,15 @@ use crate::notice::CUT_LINES_NAMED;
 use crate::{Body, Identity, Next, Notice, Remark, Resource, Text, TextBody, Total, Unit};
 
 /// Adds every remark about a window of lines, in the order they are printed.
-pub(super) fn remark(part: &mut Part<'_>, text: &Text, selection: &Selection, window: &Window, masked: u64) {
+pub(super) fn remark(
+    part: &mut Part<'_>,
+    text: &Text,
+    selection: &Selection,
+    window: &Window,
+    masked: Option<Remark>,
+) {
     part.details.total_lines = window.total;
     part.details.encoding = Some(text.encoding.name());
-    part.details.masked_count = (masked > 0).then_some(masked);
     part.notices.extend(text.notices.iter().cloned());
     let mut notices = cut_lines(part, &window.pieces);
     notices.extend(part.resource.as_ref().and_then(changed));
@@ -24,10 +29,16 @@ pub(super) fn remark(part: &mut Part<'_>, text: &Text, selection: &Selection, wi
     notices.extend(encoding(text, window));
     let conflicts = conflicts::notice(part, text, &window.pieces);
     notices.extend(conflicts);
-    if masked > 0 {
-        notices.push(Notice::new(Remark::Masked(masked)));
-    }
     part.notices.append(&mut notices);
+    self::masked(part, masked);
+}
+
+/// Tells what was masked.
+pub(super) fn masked(part: &mut Part<'_>, masked: Option<Remark>) {
+    if let Some(Remark::Masked { values, .. }) = &masked {
+        part.details.masked_count = Some(*values);
+    }
+    part.notices.extend(masked.map(Notice::new));
 }
 
 /// Whether a local file is no longer what it was when it was opened.
@@ -95,7 +106,7 @@ pub(super) fn repaired(part: &Part<'_>, read: &Selection) -> Option<Notice> {
 
 /// Which part is shown of how much, unless it is everything.
 fn showing(part: &Part<'_>, text: &Text, selection: &Selection, window: &Window) -> Option<Notice> {
-    let runs = runs(&window.pieces);
+    let runs = shown_runs(&window.pieces);
     let (Some(&(first, _)), Some(&(_, last))) = (runs.first(), runs.last()) else {
         return nothing_shown(part, selection, window);
     };
@@ -128,7 +139,7 @@ fn showing(part: &Part<'_>, text: &Text, selection: &Selection, window: &Window)
 fn truncation(notice: &Notice, window: &Window) -> Option<Truncation> {
     let Remark::Showing { runs, total, upwards, .. } = &notice.remark else {
         let Remark::ShowingTail { bytes, .. } = notice.remark else { return None };
-        let shown_ranges = runs(&window.pieces);
+        let shown_ranges = shown_runs(&window.pieces);
         return Some(Truncation { shown_ranges, total_bytes: bytes, ..Truncation::default() });
     };
     let (total_lines, total_bytes) = match total {
@@ -213,11 +224,14 @@ fn after(ranges: &LineRanges, last: u64) -> Option<LineRanges> {
 }
 
 /// Runs of consecutive line numbers.
-fn runs(pieces: &[Piece]) -> Vec<(i64, i64)> {
-    pieces
-        .chunk_by(|a, b| a.number + 1 == b.number)
-        .filter_map(|run| Some((run.first()?.number, run.last()?.number)))
-        .collect()
+pub(super) fn runs(numbers: impl IntoIterator<Item = i64>) -> Vec<(i64, i64)> {
+    let numbers: Vec<_> = numbers.into_iter().collect();
+    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
+    runs.filter_map(|run| Some((*run.first()?, *run.last()?))).collect()
+}
+
+fn shown_runs(pieces: &[Piece]) -> Vec<(i64, i64)> {
+    runs(pieces.iter().map(|piece| piece.number))
 }
 
 fn size(part: &Part<'_>, text: &Text) -> Option<u64> {

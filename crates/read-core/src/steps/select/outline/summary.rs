@@ -3,9 +3,9 @@
 use omniread_selector::Selection;
 use omniread_text::{Piece, count_lines};
 
-use super::super::{Part, Shape, Shown, editability, lines};
+use super::super::{Part, Shape, Shown, editability, lines, masking, remarks};
 use super::{hint, lacking, tidy};
-use crate::{Notice, ReadError, Remark, Text, TextBody};
+use crate::{Notice, ReadError, Remark, SummaryRow, Text, TextBody};
 
 /// A bare read of long code is summarised; anything else is shown from its first line.
 pub(in super::super) fn summary_or_lines(part: &mut Part<'_>, text: Text) -> Result<Shape, ReadError> {
@@ -19,6 +19,8 @@ pub(in super::super) fn summary_or_lines(part: &mut Part<'_>, text: Text) -> Res
     let next = summary.next.iter().map(|rest| part.next(rest)).collect();
     part.notices.push(Notice { remark: Remark::Elided(summary.elided_lines), next });
     part.details.total_lines = Some(count_lines(whole));
+    let masked = masking::masks(summary.rows.iter().filter_map(shown_line));
+    remarks::masked(part, masked);
     let editability = editability::decide(part, &text);
     let pieces = shown_as_they_are(&summary, whole);
     let seen = editability.tag().and_then(|_| lines::seen(part, &text, &pieces));
@@ -32,6 +34,14 @@ pub(in super::super) fn summary_or_lines(part: &mut Part<'_>, text: Text) -> Res
         seen,
     };
     Ok(Shape::Summary(shown, summary))
+}
+
+/// The line that a row shows.
+fn shown_line(row: &SummaryRow) -> Option<(i64, &str)> {
+    match row {
+        SummaryRow::Lines { first, text, .. } => Some((first.cast_signed(), text)),
+        SummaryRow::Members(_) => None,
+    }
 }
 
 fn summary(part: &Part<'_>, text: &Text) -> Option<crate::Summary> {
@@ -51,8 +61,8 @@ fn summary(part: &Part<'_>, text: &Text) -> Option<crate::Summary> {
 /// The lines of a summary that stand there unfolded and unchanged.
 fn shown_as_they_are(summary: &crate::Summary, whole: &str) -> Vec<Piece> {
     let lines: Vec<_> = omniread_text::lines(whole).collect();
-    let unfolded = |row: &crate::SummaryRow| match row {
-        crate::SummaryRow::Lines { first, last, text } if first == last => {
+    let unfolded = |row: &SummaryRow| match row {
+        SummaryRow::Lines { first, last, text } if first == last => {
             let line = lines.get(usize::try_from(*first).ok()?.checked_sub(1)?)?;
             (line.text == text).then(|| Piece {
                 number: first.cast_signed(),
