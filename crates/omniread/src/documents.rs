@@ -9,7 +9,7 @@ mod outline;
 use async_trait::async_trait;
 use omniread_docconv::{DocumentError, Sniffed, sniff};
 use omniread_read_core::{
-    Asked, Container, Content, Entered, Inside, Lane, ReadContext, ReadError, Resource, Turn, View,
+    Asked, Container, Content, Entered, Hint, Inside, Lane, ReadContext, ReadError, Resource, Turn, View,
 };
 use omniread_selector::{Parameter, Rest, Takes, parse_rest};
 
@@ -51,12 +51,12 @@ impl Container for DocumentContainer {
 /// Whether it is worth a look: by its first member, or by its name if it is a zip at all.
 fn may_be_package(resource: &Resource, head: &[u8]) -> bool {
     let is_zip = || head.starts_with(b"PK\x03\x04");
-    sniff(head) == Some(Sniffed::Package) || (is_named_like_one(resource) && is_zip())
+    sniff(head) == Some(Sniffed::Package) || (is_named_like_one(&resource.hint) && is_zip())
 }
 
-fn is_named_like_one(resource: &Resource) -> bool {
+fn is_named_like_one(hint: &Hint) -> bool {
     const EXTENSIONS: [&str; 6] = ["docx", "docm", "xlsx", "xlsm", "pptx", "pptm"];
-    resource.hint.extension().is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
+    hint.extension().is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
 }
 
 fn enter(resource: &Resource, rest: &Rest, inside: &Inside) -> Result<Entered, ReadError> {
@@ -84,7 +84,7 @@ impl View for DocumentView {
         match sniff(head) {
             Some(Sniffed::Locked) => true,
             // A compound file may be anything; one that says it is of this kind can only be a locked one.
-            Some(Sniffed::Compound) => is_named_like_one(resource),
+            Some(Sniffed::Compound) => is_named_like_one(&resource.hint),
             _ => may_be_package(resource, head),
         }
     }

@@ -10,6 +10,8 @@ pub fn default_registry() -> Registry {
     #[cfg(feature = "documents")]
     let registry =
         registry.container(crate::documents::DocumentContainer).view(crate::documents::DocumentView);
+    #[cfg(feature = "documents")]
+    let registry = registry.structure(crate::documents::DocumentStructure);
     #[cfg(feature = "archives")]
     let registry = registry.container(crate::archives::ArchiveContainer);
     #[cfg(feature = "code")]

@@ -170,7 +170,7 @@ async fn what_cannot_be_read_says_why() {
 
 #[tokio::test]
 async fn headings_slides_and_sheets_are_an_outline() {
-    let reader = omniread::builder().structure(omniread::DocumentStructure).build();
+    let reader = omniread::builder().build();
     let symbols = async |path: &str| reader.read(path, &fixtures()).await.unwrap().text();
     let text = symbols("report.docx:symbols").await;
     assert!(text.ends_with("2-20  [heading 1] Plan\n"), "{text}");

@@ -1,9 +1,10 @@
 //! Headings, slides and sheets of converted documents as an outline.
 
+use super::is_named_like_one;
 use omniread_read_core::{Hint, Inside, Item, Outline, Structure};
 use omniread_text::{count_lines, lines};
 
-/// The outline of converted documents. It knows them by the marks of their text, so it is asked last.
+/// The outline of converted documents, by the marks of their text.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct DocumentStructure;
 
@@ -12,7 +13,10 @@ impl Structure for DocumentStructure {
         None
     }
 
-    fn outline(&self, _: &Hint, text: &str, _: &Inside) -> Option<Outline> {
+    fn outline(&self, hint: &Hint, text: &str, _: &Inside) -> Option<Outline> {
+        if !is_named_like_one(hint) {
+            return None;
+        }
         let total = count_lines(text);
         let mut items: Vec<(usize, Item)> = Vec::new();
         for (number, line) in (1..).zip(lines(text)) {
@@ -33,7 +37,7 @@ impl Structure for DocumentStructure {
             }
         }
         let items: Vec<Item> = items.into_iter().map(|(_, item)| item).collect();
-        (!items.is_empty()).then(|| Outline { language: "document".to_owned(), items })
+        (!items.is_empty()).then(|| Outline { language: "document".to_owned(), items, ..Outline::default() })
     }
 }
 

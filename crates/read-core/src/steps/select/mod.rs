@@ -131,7 +131,10 @@ impl Part<'_> {
             Selection::Members => {
                 Err(Trouble::NoMembers { path: self.address.clone() }.at("select", &self.address))
             }
-            Selection::Whole if self.may_summarise() => outline::summary_or_lines(self, text),
+            // A converted document is no code, however its lines are indented.
+            Selection::Whole if text.anchored && self.may_summarise() => {
+                outline::summary_or_lines(self, text)
+            }
             selection => lines::lines(self, text, &selection).map(Shape::Lines),
         }
     }
