@@ -7,6 +7,8 @@ mod local;
 mod scheme;
 mod web;
 
+pub use file_url::decoded;
+
 use crate::{Repair, Rest, SelectorError};
 
 /// The longest path string that is read, in bytes. Queries included, nothing sensible comes near.

@@ -41,7 +41,7 @@ mod wanted;
 #[cfg(test)]
 mod properties;
 
-pub use address::{Address, Origin, Reading, parse};
+pub use address::{Address, Origin, Reading, decoded, parse};
 pub use error::SelectorError;
 pub use escape::{escape_member, unescape_member};
 pub use lines::{LineRange, LineRanges, Tail};

@@ -50,8 +50,8 @@ fn rooted(path: &str) -> String {
     if path == "/" { "/.".to_owned() } else { path.to_owned() }
 }
 
-/// Decodes `%20` and the like; a text that would not be UTF-8 or would hold NUL stays as it is.
-fn decoded(text: &str) -> String {
+/// Decodes `%20` and the like (RFC 3986, section 2.1); a text that would not be UTF-8 or would hold NUL stays as it is.
+pub fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut left = text.as_bytes();
     while let Some((&byte, after)) = left.split_first() {
