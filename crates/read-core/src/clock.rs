@@ -30,7 +30,7 @@ impl Clock for FixedClock {
 }
 
 /// The age of something, short: `just now`, `3m ago`, `2h ago`, `5d ago`, `3w ago`, `7mo ago`, `2y ago`.
-pub(crate) fn age(then: SystemTime, now: SystemTime) -> String {
+pub fn age(then: SystemTime, now: SystemTime) -> String {
     let Ok(elapsed) = now.duration_since(then) else { return "in the future".into() };
     let seconds = elapsed.as_secs();
     let (count, unit) = match seconds {

@@ -66,6 +66,12 @@ pub enum Trouble {
         /// As it was given.
         path: String,
     },
+    /// A way that leads out of the folder it begins in. Says nothing about what is there.
+    #[error("'{path}' leads out of its folder.")]
+    LeadsOut {
+        /// As it was given.
+        path: String,
+    },
     /// The policy forbids this file name.
     #[error("'{path}' may not be read: its name is on the denied list.")]
     DeniedName {
@@ -206,9 +212,10 @@ impl Trouble {
             | Self::LinkLoop { .. }
             | Self::NoSymbol { .. }
             | Self::NoBlock { .. } => ErrorKind::NotFound,
-            Self::OutsideRoots { .. } | Self::DeniedName { .. } | Self::Permission { .. } => {
-                ErrorKind::Denied
-            }
+            Self::OutsideRoots { .. }
+            | Self::LeadsOut { .. }
+            | Self::DeniedName { .. }
+            | Self::Permission { .. } => ErrorKind::Denied,
             Self::Selector(_)
             | Self::NoMembers { .. }
             | Self::NoBytes { .. }

@@ -13,7 +13,8 @@ use omniread_text::size;
 
 use crate::clock::age;
 use crate::human::{counted, one_line};
-use entry::{Entry, Kind, heading};
+use entry::heading;
+pub(in crate::local) use entry::{Entry, Kind};
 
 use crate::{Content, Inside, Listing, ReadError, Row, Rows};
 

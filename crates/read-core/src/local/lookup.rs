@@ -73,7 +73,7 @@ fn try_path(
 }
 
 /// Errors that say there is nothing of this name.
-fn is_absent(error: &std::io::Error) -> bool {
+pub(super) fn is_absent(error: &std::io::Error) -> bool {
     matches!(
         error.kind(),
         ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::InvalidFilename | ErrorKind::InvalidInput

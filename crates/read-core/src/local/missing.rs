@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use omniread_selector::{Reading, Rest, Selection, nearest, parse_rest};
+use omniread_selector::{Reading, nearest};
 
 use super::search::{Findings, search};
 use super::{Located, lookup, mounts, roots::Roots};
-use crate::{Inside, Next, ReadError, Remark, Trouble};
+use crate::{Inside, Next, ReadError, Remark, Trouble, reading_told, rest_for_any};
 
 /// Candidates named in an error.
 const CANDIDATES: usize = 5;
@@ -19,7 +19,7 @@ const TOLD: usize = 300;
 
 /// The file that a missing path must have meant, or the error that names what it could have meant.
 pub(super) fn resolve(readings: &[Reading], inside: &Inside) -> Result<Located, ReadError> {
-    let main = main_reading(readings);
+    let main = reading_told(readings);
     let fail = |trouble: Trouble| trouble.at("open", &main.root);
     let roots = Roots::open(&inside.policy).map_err(fail)?;
     let visible = |path: &Path| path.canonicalize().is_ok_and(|resolved| roots.holds(&resolved));
@@ -34,7 +34,7 @@ pub(super) fn resolve(readings: &[Reading], inside: &Inside) -> Result<Located, 
         return Err(fail(trouble));
     }
     let candidates = candidates(main, &findings, inside);
-    let rest = rest_for_any_file(&main.rest);
+    let rest = rest_for_any(&main.rest);
     let next: Vec<_> = candidates.iter().map(|path| Next::new(path, rest)).collect();
     Err(fail(Trouble::NotFound { path: told(&main.root), candidates }).with_next(next))
 }
@@ -45,29 +45,6 @@ fn told(path: &str) -> String {
         Some((end, _)) => format!("{}…", &path[..end]),
         None => path.to_owned(),
     }
-}
-
-/// The reading that errors speak of: a root with a selection behind it, or else the string as it stands.
-fn main_reading(readings: &[Reading]) -> &Reading {
-    let selects = |reading: &&Reading| {
-        !reading.rest.is_empty()
-            && parse_rest(reading.rest.as_str(), &[]).is_ok_and(|wanted| !wanted.is_whole())
-    };
-    readings.iter().find(selects).unwrap_or(&readings[0])
-}
-
-/// What can be asked of a file whatever it is. Members, outlines and definitions cannot.
-fn rest_for_any_file(rest: &Rest) -> &str {
-    let wanted = parse_rest(rest.as_str(), &[]).map(|wanted| wanted.selection);
-    let always = matches!(
-        wanted,
-        Ok(Selection::Whole
-            | Selection::Lines(_)
-            | Selection::Tail(_)
-            | Selection::Stat
-            | Selection::Position { .. })
-    );
-    if always { rest.as_str() } else { "" }
 }
 
 fn look_around(readings: &[Reading], roots: &Roots, inside: &Inside) -> Findings {

@@ -2,6 +2,7 @@
 
 mod directory;
 mod file;
+mod folder;
 mod kind;
 mod lookup;
 mod missing;
@@ -9,7 +10,7 @@ mod mounts;
 mod roots;
 mod search;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use async_trait::async_trait;
 use omniread_selector::{Origin, Reading};
@@ -18,6 +19,7 @@ use crate::contract::{Found, Opened, Source, Thing};
 use crate::workers::Lane;
 use crate::{Inside, Notice, ReadContext, ReadError, Remark, Trouble};
 use file::Entry;
+pub use folder::{Folder, FolderFile, FolderFiles};
 pub(crate) use lookup::tidied;
 
 /// Files and directories of this machine, within the policy of the context.
@@ -50,21 +52,25 @@ fn open(readings: &[Reading], inside: &Inside) -> Result<Found, ReadError> {
 
 fn thing(located: Located, inside: &Inside) -> Result<Found, ReadError> {
     let Located { entry, path, reading, remark } = located;
-    let address = inside.shown_path(&path);
-    let thing = match entry {
-        Entry::File(file) => {
-            let resource = file.resource(&address, &path).map_err(|trouble| trouble.at("open", &address))?;
-            Thing::Resource(resource)
-        }
-        Entry::Directory(directory) => {
-            let address = with_slash(address);
-            let listing = directory::listing(directory, &path, &address, inside)?;
-            Thing::Content(address, listing)
-        }
-    };
+    let thing = thing_at(entry, &path, inside.shown_path(&path), inside)?;
     let mut notices: Vec<_> = remark.map(Notice::new).into_iter().collect();
     notices.extend(repaired(&reading, thing.address()));
     Ok(Found { thing, rest: reading.rest, notices })
+}
+
+/// What was opened at `path`, under the address it is to have.
+fn thing_at(entry: Entry, path: &Path, address: String, inside: &Inside) -> Result<Thing, ReadError> {
+    match entry {
+        Entry::File(file) => {
+            let resource = file.resource(&address, path).map_err(|trouble| trouble.at("open", &address))?;
+            Ok(Thing::Resource(resource))
+        }
+        Entry::Directory(directory) => {
+            let address = with_slash(address);
+            let listing = directory::listing(directory, path, &address, inside)?;
+            Ok(Thing::Content(address, listing))
+        }
+    }
 }
 
 fn with_slash(address: String) -> String {

@@ -24,6 +24,27 @@ impl Roots {
         policy.roots.iter().map(|root| open_root(root)).collect::<Result<_, _>>().map(Self)
     }
 
+    /// One folder and its place, links resolved. With `within`, it is opened from the handle of that folder.
+    pub(super) fn of_folder(path: &Path, within: Option<&Path>) -> Result<(PathBuf, Self), Trouble> {
+        let shown = path.display().to_string();
+        let failed = |source| Trouble::Io { path: shown.clone(), source };
+        let Some(within) = within else {
+            let (resolved, dir) = open_root(path)?;
+            return Ok((resolved.clone(), Self(vec![(resolved, dir)])));
+        };
+        let resolved = path.canonicalize().map_err(failed)?;
+        let (outer, around) = open_root(within)?;
+        let way = resolved.strip_prefix(&outer).map_err(|_| Trouble::LeadsOut { path: shown.clone() })?;
+        let way = if way.as_os_str().is_empty() { Path::new(".") } else { way };
+        let dir = around.open_dir(way).map_err(failed)?;
+        Ok((resolved.clone(), Self(vec![(resolved, dir)])))
+    }
+
+    /// A handle of the one folder these are.
+    pub(super) fn only(&self) -> io::Result<Dir> {
+        self.0.first().ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(|(_, dir)| dir.try_clone())
+    }
+
     /// Opens a file or directory without ever waiting for it.
     ///
     /// A path is allowed when, with its links resolved, it is at or below a root, compared by component. It is then

@@ -9,7 +9,7 @@ use crate::human::counted;
 
 /// The order of rows: folders, files, links, others; each by name without case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(in crate::local) enum Kind {
     Folder,
     File,
     Link,
@@ -32,10 +32,10 @@ impl Kind {
     }
 }
 
-pub(super) struct Entry {
-    pub(super) kind: Kind,
-    pub(super) name: String,
-    pub(super) on_disk: DirEntry,
+pub(in crate::local) struct Entry {
+    pub(in crate::local) kind: Kind,
+    pub(in crate::local) name: String,
+    pub(in crate::local) on_disk: DirEntry,
 }
 
 /// Ends a walk that nobody waits for any more; whoever called says why.
@@ -57,7 +57,7 @@ pub(super) fn count(dir: &Dir, inside: &Inside) -> io::Result<u64> {
 
 impl Entry {
     /// All entries of a folder, in the order of rows.
-    pub(super) fn all(dir: &Dir, inside: &Inside) -> io::Result<Vec<Self>> {
+    pub(in crate::local) fn all(dir: &Dir, inside: &Inside) -> io::Result<Vec<Self>> {
         let mut entries = Vec::new();
         for entry in dir.entries()? {
             go_on(entries.len(), inside)?;
