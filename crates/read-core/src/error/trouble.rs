@@ -85,10 +85,12 @@ pub enum Trouble {
         path: String,
     },
     /// No source serves this scheme.
-    #[error("There is no source for `{scheme}://`. Known: {}.", .known.join(", "))]
+    #[error("There is no source for `{scheme}://`.{} Known: {}.", did_you_mean(.near), .known.join(", "))]
     UnknownScheme {
         /// The scheme.
         scheme: String,
+        /// Schemes of the registry that are spelt alike, with their `://`.
+        near: Vec<String>,
         /// The schemes of the registry.
         known: Vec<String>,
     },

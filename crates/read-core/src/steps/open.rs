@@ -1,10 +1,13 @@
 //! Second step: a source finds the root, containers go in as far as the address leads.
 
-use omniread_selector::{Origin, Reading, Rest};
+use omniread_selector::{Origin, Reading, Rest, nearest};
 
 use super::Parsed;
 use crate::contract::{Entered, Found, Opened, Thing};
 use crate::{ErrorKind, ReadContext, ReadError, Registry, Resource, Trouble};
+
+/// Schemes that are proposed for an unknown one.
+const NEAR: usize = 2;
 
 pub(crate) async fn open(
     registry: &Registry,
@@ -78,7 +81,10 @@ fn unknown(registry: &Registry, origin: &Origin, group: &[Reading]) -> ReadError
         Origin::Web => target.split_once("://").map_or("https", |(scheme, _)| scheme).to_owned(),
         Origin::Internal(scheme) => scheme.clone(),
     };
-    Trouble::UnknownScheme { scheme, known: registry.schemes() }.at("open", target)
+    let known = registry.schemes();
+    let near = nearest(&scheme, known.iter().map(String::as_str), NEAR);
+    let near = near.into_iter().map(|scheme| format!("{scheme}://")).collect();
+    Trouble::UnknownScheme { scheme, near, known }.at("open", target)
 }
 
 async fn step(
