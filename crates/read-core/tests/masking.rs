@@ -5,11 +5,15 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::ops::Range;
+use std::sync::Arc;
 
+use async_trait::async_trait;
 use omniread_hashline::{Check, Tag};
 use omniread_read_core::{
-    ContentBlock, Form, Hint, LocalSource, ReadContext, ReadOutput, ReadRequest, Reader, Redactor, Registry,
+    Content, ContentBlock, Form, Found, Hint, Listing, LocalSource, Opened, ReadContext, ReadError,
+    ReadOutput, ReadRequest, Reader, Redactor, Registry, Row, Source, Thing,
 };
+use omniread_selector::{Origin, Reading};
 use tempfile::TempDir;
 
 const SECRET: &str = "hunter2-é-correct-horse";
@@ -175,4 +179,38 @@ async fn a_preview_shows_no_credential() {
     let shown = read("program", &ctx).await.text();
     assert!(shown.contains("password=*******") && shown.contains("more text"), "{shown}");
     assert!(!shown.contains("hunter2") && !shown.contains("68 75 6e 74"), "{shown}");
+}
+
+/// `list://` is a list whose rows say something of what they name.
+struct List;
+
+#[async_trait]
+impl Source for List {
+    fn serves(&self, origin: &Origin) -> bool {
+        *origin == Origin::Internal("list".to_owned())
+    }
+
+    async fn open(&self, readings: &[Reading], _: &ReadContext) -> Result<Opened, ReadError> {
+        let said = || [format!("password={SECRET} and more")];
+        let row = Row { children: vec![Row::new("inner", said())], ..Row::new("password=name", said()) };
+        let listing = Listing {
+            heading: "1 row".to_owned(),
+            empty: "(nothing)",
+            rows: Arc::new(vec![row]),
+            directory: None,
+            notices: Vec::new(),
+        };
+        let thing = Thing::Content("list://".to_owned(), Content::Listing(listing));
+        Ok(Opened::Found(Found { thing, rest: readings[0].rest.clone(), notices: Vec::new() }))
+    }
+}
+
+#[tokio::test]
+async fn what_rows_say_is_masked_and_what_they_name_is_not() {
+    let reader = Reader::new(Registry::new().source(List).redactor(Passwords));
+    let shown = reader.read("list://", &ReadContext::new("/")).await.unwrap().text();
+    assert_eq!(
+        shown,
+        "[list://] 1 row\n  password=name  password=‹masked› and more\n    - inner  password=‹masked› and more\n"
+    );
 }

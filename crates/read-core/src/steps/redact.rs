@@ -1,5 +1,7 @@
 //! Still the third step: credentials are masked before anything is selected, shown or stored.
 
+mod rows;
+
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -24,8 +26,7 @@ pub(super) fn redact(registry: &Registry, viewed: &mut Viewed) {
         Content::Page(page) => redact_page(registry, hint, page),
         Content::Binary(binary) => redact_binary(registry, hint, binary),
         Content::Bytes(bytes) => viewed.content = redact_bytes(registry, hint, bytes),
-        // Rows name things; what is in them is masked when it is read.
-        Content::Listing(_) => {}
+        Content::Listing(listing) => listing.rows = rows::masked(registry, hint.clone(), &listing.rows),
     }
 }
 
