@@ -1,14 +1,18 @@
 //! What a read is given besides its request.
 
+mod extensions;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use omniread_hashline::{SnapshotStore, StoreLimits, Style};
 use tokio_util::sync::CancellationToken;
 
+pub use extensions::Extensions;
+
 use crate::inside::Inside;
 use crate::workers::{Lane, Workers};
-use crate::{Clock, Limits, Policy, ReadError, Remembered, SystemClock};
+use crate::{ArtifactStore, Clock, Limits, Policy, ReadError, Remembered, SystemClock};
 
 /// A session of reads: where they start, what they may do, and what they share.
 ///
@@ -30,6 +34,10 @@ pub struct ReadContext {
     pub snapshots: Arc<SnapshotStore>,
     /// What earlier reads found out: line indexes, archive indexes, converted documents.
     pub remembered: Arc<Remembered>,
+    /// Where texts go that were shown in part; `None` keeps nothing.
+    pub artifacts: Option<Arc<dyn ArtifactStore>>,
+    /// Settings of sources that this crate knows nothing of.
+    pub extensions: Extensions,
     /// The time that ages are counted from.
     pub clock: Arc<dyn Clock>,
     /// Told about slow work.
@@ -87,6 +95,8 @@ impl ReadContext {
             display: Display::default(),
             snapshots: Arc::new(SnapshotStore::new(StoreLimits::default())),
             remembered: Arc::new(Remembered::default()),
+            artifacts: None,
+            extensions: Extensions::default(),
             clock: Arc::new(SystemClock),
             progress: Arc::new(Unwatched),
             host: None,
@@ -127,6 +137,20 @@ impl ReadContext {
     #[must_use]
     pub fn with_style(mut self, style: Style) -> Self {
         self.display.style = style;
+        self
+    }
+
+    /// The session with the settings of a source.
+    #[must_use]
+    pub fn with_extension(mut self, settings: impl Send + Sync + 'static) -> Self {
+        self.extensions.insert(settings);
+        self
+    }
+
+    /// The session with a store for texts that were shown in part.
+    #[must_use]
+    pub fn with_artifacts(mut self, store: impl ArtifactStore + 'static) -> Self {
+        self.artifacts = Some(Arc::new(store));
         self
     }
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 use omniread_hashline::SnapshotStore;
 use tokio_util::sync::CancellationToken;
 
-use crate::{Clock, Display, Limits, Policy, Progress, ReadContext, Remembered, Trouble};
+use crate::{ArtifactStore, Clock, Display, Limits, Policy, Progress, ReadContext, Remembered, Trouble};
 
 /// A context as seen from behind the door: everything but the way in.
 ///
@@ -29,6 +29,8 @@ pub struct Inside {
     pub snapshots: Arc<SnapshotStore>,
     /// What earlier reads found out.
     pub remembered: Arc<Remembered>,
+    /// Where texts go that were shown in part.
+    pub artifacts: Option<Arc<dyn ArtifactStore>>,
     /// The time.
     pub clock: Arc<dyn Clock>,
     /// Told about slow work.
@@ -48,6 +50,7 @@ impl Inside {
             display: ctx.display.clone(),
             snapshots: Arc::clone(&ctx.snapshots),
             remembered: Arc::clone(&ctx.remembered),
+            artifacts: ctx.artifacts.clone(),
             clock: Arc::clone(&ctx.clock),
             progress: Arc::clone(&ctx.progress),
             cancel: ctx.cancel.clone(),

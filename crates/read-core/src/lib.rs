@@ -21,6 +21,7 @@
 //! # }
 //! ```
 
+mod artifacts;
 mod clock;
 mod content;
 mod context;
@@ -46,9 +47,10 @@ mod resource;
 mod steps;
 mod workers;
 
+pub use artifacts::ArtifactStore;
 pub use clock::{Clock, FixedClock, SystemClock, age};
 pub use content::{Binary, Content, Image, Listing, Masked, Page, Row, Rows, Text, TextBody};
-pub use context::{Display, HostId, Progress, ReadContext, Unwatched};
+pub use context::{Display, Extensions, HostId, Progress, ReadContext, Unwatched};
 pub use contract::{
     Asked, Container, Entered, Found, Item, Named, Opened, Outline, Redactor, Source, Structure, Summary,
     SummaryRow, Thing, Turn, View,

@@ -24,6 +24,8 @@ pub struct Limits {
     pub columns: Option<u64>,
     /// Largest file that is read whole and may carry a tag, in bytes.
     pub editable_bytes: u64,
+    /// Whether texts that are meant to be read as a whole are shown so, beyond the caps on lines, bytes and columns.
+    pub unabridged: bool,
     /// Members that one address may descend through.
     pub depth: usize,
     /// Bytes that may be held in memory for one read.
@@ -85,6 +87,7 @@ impl Default for Limits {
             bytes: Some(50 * KIB),
             tokens: None,
             columns: Some(768),
+            unabridged: true,
             editable_bytes: 4 * MIB,
             depth: 8,
             held_bytes: 256 * MIB,

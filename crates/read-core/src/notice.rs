@@ -186,6 +186,10 @@ pub enum Remark {
     MoreRows(u64),
     /// The bytes are damaged, and why: they are shown as far as they could be read.
     Damaged(String),
+    /// All of a text that was cut is kept. `next` is where.
+    Kept,
+    /// A text that was cut could not be kept, for this reason.
+    NotKept(String),
     /// The file changed while it was read.
     Changed,
     /// A backend's own remark, in one sentence without brackets. `{}` stands for the next call.

@@ -61,6 +61,9 @@ pub struct Resource {
     pub editable: bool,
     /// What stands beside it in the container that it came from.
     pub neighbours: Option<Arc<dyn Neighbours>>,
+    /// Whether it is meant to be read as a whole: asked for without a part, a text that is held whole is shown whole,
+    /// whatever the caps on lines, bytes and columns are.
+    pub unabridged: bool,
     body: Body,
     head: Arc<OnceLock<Bytes>>,
     damage: Damage,
@@ -74,6 +77,7 @@ impl Resource {
             hint,
             identity: None,
             editable: false,
+            unabridged: false,
             neighbours: None,
             body,
             head: Arc::default(),

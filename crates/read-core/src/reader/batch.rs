@@ -58,6 +58,7 @@ impl Reader {
     /// The answer within a budget, or else its first line.
     async fn shrunk(&self, request: ReadRequest, budget: u64, ctx: &ReadContext) -> Outcome {
         let mut smaller = ctx.clone();
+        smaller.limits.unabridged = false;
         if budget > AROUND {
             smaller.limits.bytes = Some(budget - AROUND);
             let output = self.read(&request, &smaller).await?;
@@ -65,7 +66,13 @@ impl Reader {
                 return Ok(output);
             }
         }
-        smaller.limits = Limits { lines: Some(1), max_lines: Some(1), rows: Some(1), ..ctx.limits.clone() };
+        smaller.limits = Limits {
+            lines: Some(1),
+            max_lines: Some(1),
+            rows: Some(1),
+            unabridged: false,
+            ..ctx.limits.clone()
+        };
         self.read(request, &smaller).await
     }
 

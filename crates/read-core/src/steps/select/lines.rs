@@ -9,7 +9,7 @@ use omniread_text::{
     window_of_str, window_of_stream,
 };
 
-use super::{Part, Seen, Shown, editability, masking, remarks, span};
+use super::{Part, Seen, Shown, editability, kept, masking, remarks, span, unabridged};
 use crate::steps::redact::redact_window;
 use crate::{Fold, Notice, ReadError, Remark, Resource, Text, TextBody, Trouble};
 
@@ -21,12 +21,12 @@ pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> R
     part.notices.extend(folded.map(|(first, last)| {
         Notice::with_next(Remark::BlockFolded { first, last }, part.next(format!(":{first}-{last}")))
     }));
-    match remarks::beyond_line(part, &selection, &window) {
-        Some(notice) => {
-            window.pieces.clear();
-            part.notices.push(notice);
-        }
-        None => remarks::remark(part, &text, &selection, &window, masked),
+    if let Some(notice) = remarks::beyond_line(part, &selection, &window) {
+        window.pieces.clear();
+        part.notices.push(notice);
+    } else {
+        remarks::remark(part, &text, &selection, &window, masked);
+        kept::lines(part, &text, &window);
     }
     let editability = editability::decide(part, &text);
     let seen = editability.tag().and_then(|_| seen(part, &text, &window.pieces));
@@ -103,7 +103,7 @@ fn cut_out(
     selection: &Selection,
     mode: span::Mode,
 ) -> Result<Window, ReadError> {
-    let want = span::want(selection, mode, &part.inside.limits);
+    let want = span::want(selection, mode, &unabridged::limits(part, text, selection));
     match &part.resource {
         Some(resource) if part.masks_windows(text) => {
             let mut window = read(part, text, &masking::whole_lines(&want))?;

@@ -3,6 +3,7 @@
 mod conflicts;
 mod editability;
 mod facts;
+mod kept;
 mod lines;
 mod masking;
 mod outline;
@@ -11,6 +12,7 @@ mod remarks;
 mod rows;
 mod span;
 mod stat;
+mod unabridged;
 
 use std::sync::Arc;
 
@@ -132,7 +134,7 @@ impl Part<'_> {
                 Err(Trouble::NoMembers { path: self.address.clone() }.at("select", &self.address))
             }
             // A converted document is no code, however its lines are indented.
-            Selection::Whole if text.anchored && self.may_summarise() => {
+            Selection::Whole if text.anchored && self.may_summarise() && !unabridged::is(self, &text) => {
                 outline::summary_or_lines(self, text)
             }
             selection => lines::lines(self, text, &selection).map(Shape::Lines),

@@ -1,9 +1,9 @@
 //! Finished text: its lines are not numbered, but what does not fit can be read on.
 
 use omniread_selector::Selection;
-use omniread_text::{Want, window_of_str};
+use omniread_text::{Stop, Want, window_of_str};
 
-use super::{Part, Shape, remarks, span, stat};
+use super::{Part, Shape, kept, remarks, span, stat};
 use crate::{Notice, Page, ReadError, Remark, Text};
 
 pub(super) fn page(part: &mut Part<'_>, mut page: Page) -> Result<Shape, ReadError> {
@@ -22,6 +22,9 @@ pub(super) fn page(part: &mut Part<'_>, mut page: Page) -> Result<Shape, ReadErr
     let window = window_of_str(&page.body, &want);
     let text = Text::converted(page.body.as_str());
     remarks::remark(part, &text, &selection, &window, None);
+    if window.stopped != Stop::Done {
+        kept::keep(part, &page.body);
+    }
     page.body = window.pieces.iter().flat_map(|piece| [piece.text.as_str(), "\n"]).collect();
     Ok(Shape::Page(None, page))
 }
