@@ -16,17 +16,26 @@ pub(super) fn possible_lists(request: &ReadRequest) -> Vec<PathList> {
     }
 }
 
+/// Whether a string begins with a scheme that no local path has.
+fn has_scheme(path: &str) -> bool {
+    let address = parse(path);
+    address.is_ok_and(|address| address.readings.iter().all(|reading| reading.origin != Origin::Local))
+}
+
 impl Reader {
     /// The requests that a string of several paths stands for, out of the lists it can be; `None` when it is one path.
     ///
-    /// A file of that very name wins over every list. Semicolons make a list when a part exists, commas when all do.
+    /// A file of that very name wins over every list. Semicolons make a list when a part exists, commas when all do. Behind
+    /// an address with a scheme another address or path has to begin.
     pub(super) async fn several_paths(
         &self,
-        possible: Vec<PathList>,
+        mut possible: Vec<PathList>,
         request: &ReadRequest,
         ctx: &ReadContext,
     ) -> Option<Vec<ReadRequest>> {
-        if self.is_one_path(request.path(), ctx).await {
+        if has_scheme(request.path()) {
+            possible = self.beginning_anew(possible, ctx).await;
+        } else if self.is_one_path(request.path(), ctx).await {
             return None;
         }
         for list in possible {
@@ -36,6 +45,20 @@ impl Reader {
             }
         }
         None
+    }
+
+    /// The lists in which something begins behind the first address. Whatever looks like a name belongs to that address.
+    async fn beginning_anew(&self, possible: Vec<PathList>, ctx: &ReadContext) -> Vec<PathList> {
+        let mut lists = Vec::new();
+        for list in possible {
+            for path in list.paths.iter().skip(1) {
+                if self.find(path, ctx).await.is_some() {
+                    lists.push(list);
+                    break;
+                }
+            }
+        }
+        lists
     }
 
     /// Whether a root of the path exists and what follows it makes sense as a selection.
