@@ -15,7 +15,8 @@ fn an_answer_has_content_details_and_notices() {
     let ran = sandbox.run(&["--json", "a.txt"]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     let [line] = lines(&ran).try_into().unwrap();
-    let keys: Vec<_> = line.as_object().unwrap().keys().collect();
+    let mut keys: Vec<_> = line.as_object().unwrap().keys().collect();
+    keys.sort();
     assert_eq!(keys, ["content", "details", "notices", "path"]);
     assert_eq!(line["path"], "a.txt");
     assert_eq!(line["content"], json!([{ "type": "text", "text": text }]));

@@ -3,8 +3,18 @@
 use omniread_tests::{Scene, block_on, goldens, without_privileges};
 
 /// The topics that the names of golden files begin with.
-const TOPICS: [&str; 9] =
-    ["batch-", "binary-", "code-", "directory-", "encoding-", "error-", "table-", "target-", "text-"];
+const TOPICS: [&str; 10] = [
+    "batch-",
+    "binary-",
+    "code-",
+    "directory-",
+    "encoding-",
+    "error-",
+    "resource-",
+    "table-",
+    "target-",
+    "text-",
+];
 
 fn check(topic: &str) {
     let scene = Scene::new();
@@ -57,6 +67,11 @@ fn batches() {
 #[test]
 fn errors() {
     check("error-");
+}
+
+#[test]
+fn resources() {
+    check("resource-");
 }
 
 #[test]

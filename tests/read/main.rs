@@ -6,6 +6,7 @@ mod arbitrary;
 mod batches;
 mod directories;
 mod goldens;
+mod internal;
 mod large_files;
 mod line_numbers;
 mod names;

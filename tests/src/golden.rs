@@ -17,7 +17,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use omniread::fs::{Fs, ReadResult, Target};
-use omniread::{ReadContext, ReadError, ReadOutput, ReadRequest};
+use omniread::internal_url::ArtifactFolder;
+use omniread::{ReadContext, ReadError, ReadOutput, ReadRequest, Resources};
 
 use crate::{Scene, shown_error, shown_output, shown_result, visible};
 
@@ -85,13 +86,13 @@ impl Golden {
 
     /// Asks in this scene.
     pub async fn ask(&self, scene: &Scene) -> Outcome {
-        self.request.ask(scene.ctx()).await
+        self.request.ask(scene).await
     }
 
     /// A session in this scene with the settings of the request.
     pub fn ctx(&self, scene: &Scene) -> ReadContext {
         match &self.request {
-            Request::Read(path, settings) => set(ReadRequest::new(path.as_str()), scene.ctx(), settings).1,
+            Request::Read(path, settings) => set(ReadRequest::new(path.as_str()), scene, settings).1,
             Request::Target(_) => scene.ctx(),
         }
     }
@@ -118,14 +119,14 @@ impl Golden {
 }
 
 impl Request {
-    async fn ask(&self, ctx: ReadContext) -> Outcome {
+    async fn ask(&self, scene: &Scene) -> Outcome {
         match self {
             Self::Read(path, settings) => {
-                let (request, ctx) = set(ReadRequest::new(path.as_str()), ctx, settings);
+                let (request, ctx) = set(ReadRequest::new(path.as_str()), scene, settings);
                 Outcome::Read(Box::new(omniread::read(request, &ctx).await))
             }
             Self::Target(target) => {
-                let mut results = Fs::new(ctx).read(vec![target.clone()]).await;
+                let mut results = Fs::new(scene.ctx()).read(vec![target.clone()]).await;
                 Outcome::Target(results.remove(0))
             }
         }
@@ -163,7 +164,8 @@ fn target(path: String, settings: Vec<Setting>) -> Request {
     Request::Target(target)
 }
 
-fn set(mut request: ReadRequest, mut ctx: ReadContext, settings: &[Setting]) -> (ReadRequest, ReadContext) {
+fn set(mut request: ReadRequest, scene: &Scene, settings: &[Setting]) -> (ReadRequest, ReadContext) {
+    let mut ctx = scene.ctx();
     for (key, value) in settings {
         let number = || value.parse().unwrap_or_else(|_| panic!("`{key}` is a number"));
         match key.as_str() {
@@ -175,8 +177,17 @@ fn set(mut request: ReadRequest, mut ctx: ReadContext, settings: &[Setting]) -> 
             "tokens" => ctx.limits.tokens = Some(number()),
             "lines" => ctx.limits.lines = Some(number()),
             "rows" => ctx.limits.rows = Some(number()),
+            "resources" => ctx = ctx.with_extension(Resources::default()),
+            "keep" => ctx = keeping(ctx, scene),
             other => panic!("a request has no `{other}`"),
         }
     }
     (request, ctx)
+}
+
+/// The session with a store, and with that store as its artifacts.
+fn keeping(ctx: ReadContext, scene: &Scene) -> ReadContext {
+    let resources = Resources { artifacts: Some(scene.store().into()), ..scene.resources() };
+    let store = ArtifactFolder::new(scene.store(), resources.artifact_limits);
+    ctx.with_extension(resources).with_artifacts(store)
 }

@@ -1,9 +1,9 @@
 //! The folder that golden answers are read in.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use omniread::ReadContext;
+use omniread::{ReadContext, Resources};
 
 use crate::{Scratch, ago};
 
@@ -28,7 +28,9 @@ impl Scene {
     /// A new scene.
     pub fn new() -> Self {
         let scratch = Scratch::new();
-        for folder in ["text", "encodings", "conflicts", "binaries", "code", "prose", "tables", "tree"] {
+        for folder in
+            ["text", "encodings", "conflicts", "binaries", "code", "prose", "tables", "tree", "resources"]
+        {
             copy(&Path::new(FIXTURES).join(folder), &scratch.path(&format!("work/{folder}")));
         }
         more_files(&scratch);
@@ -42,7 +44,28 @@ impl Scene {
     pub fn ctx(&self) -> ReadContext {
         let mut ctx = self.scratch.ctx().with_home(self.scratch.path("home"));
         ctx.cwd = self.scratch.path("work");
-        ctx
+        ctx.with_extension(self.resources())
+    }
+
+    /// Where the internal resources of the scene are.
+    pub fn resources(&self) -> Resources {
+        let place = |name: &str| vec![self.scratch.path("work/resources").join(name).into()];
+        Resources {
+            agents: place("agents"),
+            artifacts: place("artifacts").pop(),
+            history: place("history"),
+            local: place("local"),
+            memory: place("memory"),
+            rules: place("rules"),
+            skills: place("skills"),
+            vault: place("vault"),
+            ..Resources::default()
+        }
+    }
+
+    /// The folder of a store for texts that were shown in part.
+    pub fn store(&self) -> PathBuf {
+        self.scratch.path("kept")
     }
 
     /// The text without the place of the scene, which is another one each time.
@@ -116,6 +139,8 @@ fn folders(scratch: &Scratch) {
     scratch.date("work/kinds/main.rs", ago(3 * MINUTE));
     scratch.date("work/kinds/Readme.md", ago(0));
     scratch.date("work/kinds/hollow", ago(40 * 24 * HOUR));
+    scratch.date("work/resources/history/2026/items.jsonl", ago(3 * MINUTE));
+    scratch.date("work/resources/agents/survey.json", ago(3 * MINUTE));
     links_and_specials(scratch);
 }
 

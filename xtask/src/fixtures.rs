@@ -13,6 +13,7 @@ mod noise;
 mod pool;
 mod prose;
 mod recipe;
+mod resources;
 mod tables;
 mod text;
 mod tree;
@@ -41,6 +42,7 @@ const AREAS: &[&[Recipe]] = &[
     code::RECIPES,
     prose::RECIPES,
     tables::RECIPES,
+    resources::RECIPES,
     tree::RECIPES,
     documents::RECIPES,
 ];

@@ -46,6 +46,10 @@ pub use omniread_archive as archive;
 #[cfg(feature = "documents")]
 pub use omniread_docconv as docconv;
 pub use omniread_hashline as hashline;
+#[cfg(feature = "internal")]
+pub use omniread_internal_url as internal_url;
+#[cfg(feature = "internal")]
+pub use omniread_internal_url::Resources;
 pub use omniread_read_core as core;
 pub use omniread_selector as selector;
 #[cfg(feature = "sqlite")]

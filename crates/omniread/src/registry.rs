@@ -5,6 +5,8 @@ use omniread_read_core::{LocalSource, Registry};
 /// Every backend of this build, in the order they are asked.
 pub fn default_registry() -> Registry {
     let registry = Registry::new().source(LocalSource);
+    #[cfg(feature = "internal")]
+    let registry = omniread_internal_url::sources().into_iter().fold(registry, Registry::source);
     #[cfg(feature = "sqlite")]
     let registry = registry.container(crate::databases::SqliteContainer).view(crate::tables::TableView);
     #[cfg(feature = "documents")]

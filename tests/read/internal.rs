@@ -1,0 +1,6 @@
+//! What every internal scheme does alike, and what only some do.
+
+mod alike;
+mod bounds;
+mod masks;
+mod shelf;
