@@ -13,6 +13,7 @@ mod papers;
 mod part;
 mod pipes;
 mod reach;
+mod resources;
 mod sandbox;
 mod stdin;
 mod styles;

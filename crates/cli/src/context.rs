@@ -11,6 +11,7 @@ use omniread::{Limits, ReadContext};
 use crate::args::{Arguments, Most};
 use crate::error::CliError;
 use crate::progress::Bar;
+use crate::resources;
 
 /// The context that the flags describe. Slow work is told to `bar`.
 pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadContext, CliError> {
@@ -25,7 +26,7 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
     // Nobody edits through a process that is about to end.
     ctx.display.record = false;
     ctx.progress = Arc::clone(bar) as Arc<dyn Progress>;
-    Ok(ctx)
+    resources::into_context(reach, ctx)
 }
 
 fn cwd(named: Option<&Path>) -> Result<PathBuf, CliError> {
@@ -57,6 +58,9 @@ fn limits(most: &Most, bytes: bool) -> Limits {
         None => {}
     }
     limits.tokens = most.max_tokens.and_then(unless_zero);
+    // A cap that somebody asks for holds for everything.
+    limits.unabridged =
+        most.max_lines.and_then(unless_zero).is_none() && most.max_bytes.and_then(unless_zero).is_none();
     limits.deadline = most.timeout.map_or(limits.deadline, Duration::from_secs);
     limits
 }

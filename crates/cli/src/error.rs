@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use omniread::internal_url::InternalError;
 use omniread::{ErrorKind, ReadError};
 use thiserror::Error;
 
@@ -13,6 +14,9 @@ pub(crate) enum CliError {
     /// A folder named by a flag is none.
     #[error("{flag} {}: {source}", .path.display())]
     Folder { flag: &'static str, path: PathBuf, source: io::Error },
+    /// A file that says where internal resources are cannot be used.
+    #[error(transparent)]
+    Resources(InternalError),
     /// The list of paths cannot be read.
     #[error("--paths-from {}: {source}", .path.display())]
     List { path: PathBuf, source: io::Error },
@@ -48,7 +52,9 @@ impl CliError {
     /// 2 when the command line has to change, 1 otherwise.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Folder { .. } | Self::List { .. } | Self::BytesToTerminal => ExitCode::from(2),
+            Self::Folder { .. } | Self::List { .. } | Self::Resources(_) | Self::BytesToTerminal => {
+                ExitCode::from(2)
+            }
             _ => ExitCode::FAILURE,
         }
     }

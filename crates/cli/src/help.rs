@@ -8,6 +8,7 @@ Examples:
   omniread src/ notes.txt:-20            a folder, and the end of a file
   omniread a.zip:docs/guide.md           a member of an archive
   omniread 'app.db:users?limit=20'       rows of a table
+  omniread skill:// skill://review       the skills there are, and one of them
   git diff | omniread -:-50              the last 50 lines of standard input
 
 --help tells more about paths.";
@@ -17,8 +18,8 @@ pub(crate) const LONG: &str = "\
 Paths:
   SOURCE[:MEMBER]...[?QUERY][:PART]
 
-  A source is a file or a folder; URLs and other schemes are answered by builds that have
-  them. What has members (an archive, a database) can be gone into with a colon, as deep
+  A source is a file, a folder, or an internal resource such as skill://review; URLs are
+  answered by builds that have them. What has members (an archive, a database) can be gone into with a colon, as deep
   as it goes. What exists under a name always wins over a part that the name could be
   read as.
 
@@ -34,6 +35,12 @@ Parts:
   :                         the members
 
   A range is shown with a line before and three after; --exact leaves them out.
+
+Internal resources:
+  agent://  artifact://  history://  local://  memory://  omniread://  rule://  skill://  vault://
+
+  Each lists what there is. omniread:// are the pages about this command, among them
+  omniread://resources, which says where the others are looked for.
 
 Examples:
   omniread src/                                      a folder

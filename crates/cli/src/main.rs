@@ -15,6 +15,7 @@ mod manual;
 mod print;
 mod progress;
 mod request;
+mod resources;
 mod stdin;
 mod visible;
 

@@ -117,6 +117,12 @@ pub(crate) struct Reach {
     /// Keep local reads beneath DIR, links resolved; may be given several times
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) root: Vec<PathBuf>,
+    /// Look for internal resources where FILE says, not where the project and the configuration do
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) resources: Option<PathBuf>,
+    /// Know no folders of internal resources
+    #[arg(long, conflicts_with = "resources")]
+    pub(crate) no_resources: bool,
 }
 
 /// Papers about the command itself.
