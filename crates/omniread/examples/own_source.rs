@@ -9,7 +9,7 @@ use std::io::Write;
 use omniread::async_trait;
 use omniread::core::{Found, Hint, Opened, Resource, Source, Thing};
 use omniread::selector::{Origin, Reading};
-use omniread::{ErrorKind, ReadContext, ReadError};
+use omniread::{ErrorKind, ReadContext, ReadError, Reader};
 
 /// Memos by name, read as `memo://NAME`.
 struct Memos(BTreeMap<&'static str, &'static str>);
@@ -39,11 +39,15 @@ impl Source for Memos {
     }
 }
 
+/// A reader that knows some memos.
+pub(crate) fn reader() -> Reader {
+    let memos = Memos(BTreeMap::from([("shopping", "bread\nmilk\npears\n"), ("ideas", "fly\n")]));
+    omniread::builder().source(memos).build()
+}
+
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).unwrap_or_else(|| "memo://shopping:2-3".to_owned());
-    let memos = Memos(BTreeMap::from([("shopping", "bread\nmilk\npears\n"), ("ideas", "fly\n")]));
-    let reader = omniread::builder().source(memos).build();
-    let output = reader.read(path, &ReadContext::new(std::env::current_dir()?)).await?;
+    let output = reader().read(path, &ReadContext::new(std::env::current_dir()?)).await?;
     Ok(std::io::stdout().lock().write_all(output.text().as_bytes())?)
 }
