@@ -1,6 +1,7 @@
 //! Documents read as text, at any depth, and so does what is in them.
 
 #![cfg(feature = "documents")]
+#![expect(clippy::unwrap_used, reason = "helpers of a test fail by panicking")]
 
 mod support;
 
