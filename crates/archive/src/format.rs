@@ -130,6 +130,11 @@ impl<'a> Probe<'a> {
         self.bytes.map(ReadAt::len)
     }
 
+    /// Whether it is a program, behind which archives may stand that unpack themselves.
+    pub(crate) fn is_program(&self) -> bool {
+        [&b"MZ"[..], b"\x7FELF", b"#!"].iter().any(|mark| self.head.starts_with(mark))
+    }
+
     /// Whether the name ends in one of these, which are lower case and begin with a dot.
     pub(crate) fn is_named(&self, endings: &[&str]) -> bool {
         let name = self.name.to_ascii_lowercase();

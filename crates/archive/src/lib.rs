@@ -33,6 +33,7 @@ mod asar;
 mod backend;
 mod cab;
 mod calendar;
+mod code_page;
 mod cpio;
 mod decoding;
 mod entry;

@@ -1,7 +1,7 @@
 //! Header, folders and files (MS-CAB 2.1 to 2.3).
 
 use super::{FORMAT, Folder, Place};
-use crate::calendar::seconds;
+use crate::calendar::dos;
 use crate::index::{NewEntry, NewKind, Scan};
 use crate::input::Input;
 use crate::name::Name;
@@ -50,14 +50,12 @@ fn file(input: &Input, at: u64, scan: &mut Scan, places: &mut Vec<Place>) -> Res
     let header = fixed::array::<16>(input, at, FORMAT)?;
     let name = string(input, at + 16)?;
     let (date, time) = (short(&header[10..]), short(&header[12..]));
-    let date = [1980 + (date >> 9), (date >> 5) & 15, date & 31];
-    let time = [(time >> 11) as u8, ((time >> 5) & 63) as u8, ((time & 31) * 2) as u8];
     scan.push(&NewEntry {
         name: Name { dos: true, ..Name::utf8(&name) },
         kind: NewKind::File,
         size: Some(u64::from(long(&header))),
         packed: None,
-        modified: seconds(date, time),
+        modified: dos(date, time),
         encrypted: false,
     })?;
     // Numbers from 0xFFFD on mean that it goes on in another cabinet, and no folder has them.

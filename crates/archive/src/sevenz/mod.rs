@@ -10,6 +10,7 @@ use std::sync::Arc;
 use sevenz_rust2::{Archive, ArchiveEntry, Password};
 
 use crate::backend::{Backend, Content, Recipe};
+use crate::calendar::windows;
 use crate::format::Probe;
 use crate::index::{NewEntry, NewKind, Scan};
 use crate::input::Input;
@@ -75,14 +76,9 @@ fn new_entry<'a>(
         kind,
         size: is_file.then_some(file.size),
         packed: None,
-        modified: file.has_last_modified_date.then(|| seconds(u64::from(file.last_modified_date))),
+        modified: file.has_last_modified_date.then(|| windows(u64::from(file.last_modified_date))),
         encrypted: file.has_stream && archive.is_file_encrypted(place),
     }
-}
-
-/// Hundreds of nanoseconds since 1601, in seconds since 1970.
-fn seconds(windows: u64) -> i64 {
-    (windows / 10_000_000).cast_signed() - 11_644_473_600
 }
 
 /// Targets of symbolic links, which are their content, as far as they cost little. Others stay files.

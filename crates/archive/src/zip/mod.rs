@@ -45,8 +45,7 @@ fn recognises(probe: &Probe<'_>) -> bool {
     if head.starts_with(b"PK\x07\x08PK\x03\x04") || head.starts_with(b"PK00PK\x03\x04") {
         return true;
     }
-    let is_program = head.starts_with(b"MZ") || head.starts_with(b"\x7FELF") || head.starts_with(b"#!");
-    (is_program || probe.is_named(NAMES)) && has_end_record(probe)
+    (probe.is_program() || probe.is_named(NAMES)) && has_end_record(probe)
 }
 
 fn has_end_record(probe: &Probe<'_>) -> bool {

@@ -4,10 +4,8 @@ use std::borrow::Cow;
 
 use rawzip::extra_fields::ExtraFields;
 
+use crate::code_page::cp437;
 use crate::name::Name;
-
-/// Code page 437 above ASCII, the encoding that the format names.
-const CP437: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}";
 
 /// The flag decides, then an extra field that holds the name once more, then whether the bytes are UTF-8, which much
 /// of the world writes without saying; what remains is code page 437.
@@ -33,28 +31,4 @@ fn unicode_path<'a>(bytes: &[u8], extra: ExtraFields<'a>) -> Option<&'a str> {
     sum.update(bytes);
     let text = std::str::from_utf8(text).ok()?;
     (header[0] == 1 && sum.sum() == crc && !text.is_empty()).then_some(text)
-}
-
-fn cp437(bytes: &[u8]) -> String {
-    let high: Vec<char> = CP437.chars().collect();
-    let decode = |byte: &u8| match byte.checked_sub(128) {
-        None => char::from(*byte),
-        Some(above) => high.get(usize::from(above)).copied().unwrap_or(char::REPLACEMENT_CHARACTER),
-    };
-    bytes.iter().map(decode).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{CP437, cp437};
-
-    #[test]
-    fn the_table_has_every_byte_once() {
-        let mut all: Vec<char> = CP437.chars().collect();
-        assert_eq!(all.len(), 128);
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!(all.len(), 128);
-        assert_eq!(cp437(b"caf\x82 \xE1\xFE"), "café ß■");
-    }
 }
