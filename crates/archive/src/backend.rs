@@ -5,7 +5,7 @@ use std::io::Read;
 use crate::format::Probe;
 use crate::index::Scan;
 use crate::input::Input;
-use crate::{ArchiveError, Entry, Format, ar, asar, cab, cpio, iso, rar, rpm, sevenz, tar, zip};
+use crate::{ArchiveError, Entry, Format, ar, asar, cab, cpio, iso, lzh, rar, rpm, sevenz, tar, zip};
 
 /// One format.
 pub(crate) struct Recipe {
@@ -28,6 +28,7 @@ pub(crate) const FORMATS: &[Recipe] = &[
     cab::RECIPE,
     asar::RECIPE,
     rar::RECIPE,
+    lzh::RECIPE,
 ];
 
 /// Reads one archive of its format.

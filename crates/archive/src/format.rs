@@ -30,6 +30,8 @@ pub enum Format {
     Asar,
     /// rar, which is recognised and not read.
     Rar,
+    /// lzh, also called lha.
+    Lzh,
 }
 
 impl fmt::Display for Format {
@@ -45,6 +47,7 @@ impl fmt::Display for Format {
             Self::Cab => "cab",
             Self::Asar => "asar",
             Self::Rar => "rar",
+            Self::Lzh => "lzh",
         })
     }
 }

@@ -44,6 +44,7 @@ mod index;
 mod input;
 mod iso;
 mod limits;
+mod lzh;
 mod name;
 mod rar;
 mod read_at;

@@ -320,6 +320,7 @@ const IN_PLACE: &[&str] = &[
     "gzip.rpm",
     "ridge.iso",
     "flat.asar",
+    "stored.lzh",
 ];
 
 #[test]

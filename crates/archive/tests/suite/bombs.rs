@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use omniread_archive::{ArchiveError, ArchiveLimits, Detected, Limit, Pulse, Stream, Wrapping, detect};
 
 use crate::fixtures::zip::Member;
-use crate::fixtures::{tar, wrapped, zip};
+use crate::fixtures::{lzh, tar, wrapped, zip};
 use crate::open::{archive, in_every_way};
 
 /// Without optimisation everything takes longer.
@@ -158,4 +158,18 @@ fn names_that_are_no_text_count_as_well() {
     let archive = crate::open::limited(zip::write(b"", &vec![member; 500]), "a.zip", limits).unwrap();
     assert!(archive.index().len() < 300);
     assert!(matches!(archive.trouble(), Some(ArchiveError::LimitReached { limit: Limit::IndexBytes, .. })));
+}
+
+#[test]
+fn an_lzh_that_produces_without_reading_stops_at_its_ratio() {
+    // Each code is a match of 256 bytes, and takes no bit.
+    let packed = lzh::one_symbol(16, u16::MAX, 509);
+    let (mode, path, size) = (0o100_644, &b"zeros"[..], 256 << 20);
+    let member = lzh::Member { method: b"-lh5-", mode, path, packed: &packed, size, crc: 0 };
+    let archive = archive(lzh::archive(&[member]), "a.lzh").unwrap();
+    let id = archive.index().entries().next().unwrap().id;
+    let start = Instant::now();
+    let drained = drain(archive.member(id, &Pulse::steady()).unwrap());
+    assert!(is_ratio(&drained), "{drained:?}");
+    assert!(is_quick(start), "{:?}", start.elapsed());
 }

@@ -1,9 +1,9 @@
 //! What single formats do beside the others.
 
-use omniread_archive::ArchiveError;
+use omniread_archive::{ArchiveError, detect};
 use proptest::prelude::*;
 
-use crate::fixtures::{FORMATS, Item, asar, cab, cpio, iso};
+use crate::fixtures::{FORMATS, Item, asar, cab, cpio, iso, lzh};
 use crate::open::{archive, content, names};
 
 #[test]
@@ -39,6 +39,29 @@ fn a_rar_is_told_to_be_one() {
     for mark in [&b"Rar!\x1A\x07\0 and more"[..], b"Rar!\x1A\x07\x01\0 and more"] {
         let error = archive(mark.to_vec(), "x.rar").unwrap_err();
         assert_eq!(error.to_string(), "rar with its own compression is not supported");
+    }
+}
+
+#[test]
+fn members_of_an_lzh_are_unpacked_and_checked() {
+    let packed = lzh::one_symbol(1, 5000, u16::from(b'a'));
+    let content_of = |method, crc| {
+        let (mode, path, size) = (0o100_644, &b"\x83\x65\x83\x58\x83\x67/\x95\x5C.txt"[..], 5000);
+        let member = lzh::Member { method, mode, path, packed: &packed, size, crc };
+        let archive = archive(lzh::archive(&[member]), "x.lzh").unwrap();
+        content(&archive, "\u{30C6}\u{30B9}\u{30C8}/\u{8868}.txt")
+    };
+    let expected = vec![b'a'; 5000];
+    let crc = lzh::crc(&expected);
+    assert_eq!(content_of(b"-lh5-", crc).unwrap(), expected);
+    assert!(matches!(content_of(b"-lh5-", 1), Err(ArchiveError::Checksum { expected: 1, .. })));
+    assert!(matches!(content_of(b"-lh2-", crc), Err(ArchiveError::UnsupportedMethod { method: 2, .. })));
+}
+
+#[test]
+fn text_that_begins_like_an_lzh_is_text() {
+    for text in ["a -lh5- is a method of packing, and this is a long enough text about it", "a -lh5-"] {
+        assert_eq!(detect(&text.as_bytes().to_vec(), "notes.lzh").unwrap(), None, "{text}");
     }
 }
 
