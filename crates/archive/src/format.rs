@@ -28,7 +28,7 @@ pub enum Format {
     Cab,
     /// asar: applications of Electron.
     Asar,
-    /// rar, which is recognised and not read.
+    /// rar of versions 1.5 to 7.
     Rar,
     /// lzh, also called lha.
     Lzh,

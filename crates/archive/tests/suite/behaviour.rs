@@ -321,6 +321,8 @@ const IN_PLACE: &[&str] = &[
     "ridge.iso",
     "flat.asar",
     "stored.lzh",
+    "old.rar",
+    "new.rar",
 ];
 
 #[test]

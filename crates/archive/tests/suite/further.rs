@@ -35,14 +35,6 @@ fn folders_and_links_of_an_asar_are_followed() {
 }
 
 #[test]
-fn a_rar_is_told_to_be_one() {
-    for mark in [&b"Rar!\x1A\x07\0 and more"[..], b"Rar!\x1A\x07\x01\0 and more"] {
-        let error = archive(mark.to_vec(), "x.rar").unwrap_err();
-        assert_eq!(error.to_string(), "rar with its own compression is not supported");
-    }
-}
-
-#[test]
 fn members_of_an_lzh_are_unpacked_and_checked() {
     let packed = lzh::one_symbol(1, 5000, u16::from(b'a'));
     let content_of = |method, crc| {

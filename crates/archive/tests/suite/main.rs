@@ -12,4 +12,5 @@ mod further;
 mod open;
 mod properties;
 mod ranges;
+mod rar;
 mod streams;
