@@ -1,5 +1,5 @@
-//! rar of versions 1.5 to 7, after the "technote" that comes with the archiver. What is
-//! compressed is listed and no more.
+//! rar of versions 1.5 to 7, after the "technote" that comes with the archiver. Headers are read here; what is
+//! compressed is unpacked by `rars`, in builds with the feature `rar`.
 
 mod block;
 mod fields;
@@ -8,6 +8,8 @@ mod new;
 mod old;
 mod record;
 mod start;
+#[cfg(feature = "rar")]
+mod unpack;
 
 use std::ops::Range;
 
@@ -88,6 +90,14 @@ fn locked() -> ArchiveError {
     ArchiveError::Encrypted { entry: "the list of members".to_owned() }
 }
 
+#[cfg(feature = "rar")]
+#[expect(clippy::unnecessary_wraps, reason = "builds without the feature fail here")]
+fn unpack(input: &Input, parts: Vec<Range<u64>>, entry: &Entry<'_>) -> Result<Content, ArchiveError> {
+    Ok(unpack::open(input, parts, entry.path))
+}
+
+#[cfg(not(feature = "rar"))]
 fn unpack(_: &Input, _: Vec<Range<u64>>, _: &Entry<'_>) -> Result<Content, ArchiveError> {
-    Err(ArchiveError::UnsupportedVariant { format: FORMAT, what: "its own compression" })
+    let what = "its own compression, in a build without the feature `rar`,";
+    Err(ArchiveError::UnsupportedVariant { format: FORMAT, what })
 }
