@@ -164,6 +164,10 @@ impl Resource {
         if self.is_short() {
             return self.head().map(|head| (head.len() as u64 <= most).then_some(head));
         }
+        // The length of an open file is what its handle said.
+        if matches!(&self.body, Body::File(_, length) if *length > most) {
+            return Ok(None);
+        }
         let room = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
         let expected = self.hint.length.unwrap_or(0);
         let bytes = read_up_to(&mut reader(self)?, room, expected)?;
