@@ -21,6 +21,7 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
     ctx.home = env::home_dir();
     ctx.limits = limits(&arguments.most, arguments.form.bytes);
     ctx.policy.roots = roots.collect::<Result<_, _>>()?;
+    ctx.policy.masking = !reach.show_secrets;
     ctx.display.style = arguments.manner.style;
     ctx.display.images = arguments.form.json;
     // Nobody edits through a process that is about to end.

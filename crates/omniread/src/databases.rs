@@ -2,6 +2,11 @@
 
 mod answer;
 pub(crate) mod failure;
+#[cfg(feature = "secrets")]
+mod masks;
+#[cfg(not(feature = "secrets"))]
+#[path = "databases/no_masks.rs"]
+mod masks;
 
 use std::io::Read;
 use std::sync::Arc;
@@ -43,7 +48,7 @@ fn enter(resource: Resource, rest: &Rest, inside: &Inside) -> Result<Entered, Re
         return Ok(Entered::NotMine);
     }
     let database = open(&resource, inside)?;
-    Found { resource, database }.go_in(rest)
+    Found { resource, database, masking: inside.policy.masking }.go_in(rest)
 }
 
 /// A file is opened where it is, anything else from a copy.

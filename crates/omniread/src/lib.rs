@@ -19,6 +19,8 @@
 #[cfg(feature = "archives")]
 mod archives;
 mod builder;
+#[cfg(feature = "secrets")]
+mod credentials;
 #[cfg(feature = "sqlite")]
 mod databases;
 #[cfg(feature = "documents")]
@@ -37,6 +39,8 @@ pub use archives::ArchiveContainer;
 /// The attribute that implementations of [`core::Source`] and [`core::Container`] stand under.
 pub use async_trait::async_trait;
 pub use builder::{ReaderBuilder, builder};
+#[cfg(feature = "secrets")]
+pub use credentials::CredentialRedactor;
 #[cfg(feature = "sqlite")]
 pub use databases::SqliteContainer;
 #[cfg(feature = "documents")]
@@ -51,6 +55,8 @@ pub use omniread_internal_url as internal_url;
 #[cfg(feature = "internal")]
 pub use omniread_internal_url::Resources;
 pub use omniread_read_core as core;
+#[cfg(feature = "secrets")]
+pub use omniread_secrets as secrets;
 pub use omniread_selector as selector;
 #[cfg(feature = "sqlite")]
 pub use omniread_sqlite_view as sqlite_view;

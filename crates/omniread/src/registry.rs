@@ -18,5 +18,7 @@ pub fn default_registry() -> Registry {
     let registry = registry.container(crate::archives::ArchiveContainer);
     #[cfg(feature = "code")]
     let registry = registry.structure(crate::structure::CodeStructure);
+    #[cfg(feature = "secrets")]
+    let registry = registry.redactor(crate::CredentialRedactor);
     registry
 }

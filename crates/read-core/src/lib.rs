@@ -74,5 +74,5 @@ pub use remembered::Remembered;
 pub use render::{Rendered, RenderedBody};
 pub use request::{Form, ReadRequest, SummaryMode, Target};
 pub use resource::{Body, HEAD_BYTES, Hint, Identity, Neighbours, Reopen, Resource, Seekable};
-pub use steps::MASK;
+pub use steps::{MASK, with_masks};
 pub use workers::{Lane, Workers};

@@ -13,7 +13,7 @@ pub struct Policy {
     pub network: bool,
     /// Hosts that network sources may reach; empty means any that their own rules allow.
     pub hosts: Vec<String>,
-    /// Whether registered redactors mask credentials.
+    /// Whether credentials are masked, by the redactors that are registered and by containers.
     pub masking: bool,
 }
 

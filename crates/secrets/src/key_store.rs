@@ -1,17 +1,26 @@
 //! Binary files that are credentials themselves: stores of keys, and private keys in DER.
 
+use crate::name::{Naming, naming};
+
 /// How stores of keys begin: the two of Java, the one of `KeePass`, a private key of `OpenPGP` in its old and new form.
 const BEGINNINGS: [&[u8]; 5] =
     [b"\xfe\xed\xfe\xed", b"\xce\xce\xce\xce", b"\x03\xd9\xa2\x9a", b"\x95\x01", b"\xc5\x83"];
 
+/// How programs begin, which may be called like what they are about: `passwd`.
+const PROGRAMS: [&[u8]; 4] = [b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe"];
+
 /// Extensions of stores of keys.
 const EXTENSIONS: [&str; 8] = ["p12", "pfx", "jks", "jceks", "bks", "keystore", "kdbx", "kdb"];
 
-/// Whether a binary file is a credential as a whole, so that nothing of it may be shown: by its name, or by how it begins.
+/// Whether binary content is a credential as a whole, so that nothing of it may be shown: by its name (of a file, or of the
+/// column of a table), or by how it begins.
 /// Certificates and public keys are none.
 pub fn is_key_store(name: &str, head: &[u8]) -> bool {
     let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
-    EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension))
+    let is_program = PROGRAMS.iter().any(|beginning| head.starts_with(beginning));
+    let is_called_so = !name.contains('.') && naming(name) == Some(Naming::Surely) && !is_program;
+    is_called_so
+        || EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension))
         || BEGINNINGS.iter().any(|beginning| head.starts_with(beginning))
         || is_private_key(head)
 }
@@ -97,5 +106,6 @@ mod tests {
             assert!(!is_key_store("x.crt", head), "{head:02x?}");
         }
         assert!(is_key_store("store.P12", b""));
+        assert!(is_key_store("private_key", b"\x01\x02") && !is_key_store("passwd", b"\x7fELF"));
     }
 }

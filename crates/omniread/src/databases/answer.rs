@@ -3,17 +3,22 @@
 use std::sync::Arc;
 
 use omniread_read_core::{
-    Content, Entered, Hint, Listing, Next, Notice, Page, ReadError, Resource, Row, counted, size,
+    Content, Entered, Hint, Listing, MASK, Next, Notice, Page, ReadError, Remark, Resource, Row, counted,
+    size,
 };
 use omniread_selector::{Query, Rest, escape_member};
-use omniread_sqlite_view::{CellContent, Database, Key, Notice as Told, PageQuery, render};
+use omniread_sqlite_view::{CellContent, Database, Key, Notice as Told, PageQuery, Rows, render};
 
 use crate::rows::{ended, said, showing, written};
+
+use super::masks;
 
 /// An open database and what it was opened from.
 pub(super) struct Found {
     pub(super) resource: Resource,
     pub(super) database: Database,
+    /// Whether credentials are masked.
+    pub(super) masking: bool,
 }
 
 impl Found {
@@ -47,9 +52,11 @@ impl Found {
 
     /// The schema of a table and its first rows.
     pub(super) fn schema(&self, table: &str, rest: Rest) -> Result<Entered, ReadError> {
-        let schema = self.ask(self.database.schema(table))?;
+        let mut schema = self.ask(self.database.schema(table))?;
+        let masked = self.mask_rows(&mut schema.sample.rows);
         let body = render::schema(&schema, self.database.limits());
         let mut notices = self.told();
+        notices.extend(masked);
         if let Some(offset) = schema.sample.next {
             let next = self.next(&format!(":{}?limit=20&offset={offset}", escape_member(table)));
             notices.push(Notice::with_next(showing(&schema.sample.rows, schema.info.rows), next));
@@ -65,9 +72,11 @@ impl Found {
 
     /// Rows of a table.
     pub(super) fn page(&self, table: &str, query: &PageQuery, rest: Rest) -> Result<Entered, ReadError> {
-        let page = self.ask(self.database.page(table, query))?;
+        let mut page = self.ask(self.database.page(table, query))?;
+        let masked = self.mask_rows(&mut page.rows);
         let body = render::rows(&page.rows, self.database.limits());
         let mut notices = self.told();
+        notices.extend(masked);
         if let Some(offset) = page.next {
             let next =
                 self.next(&format!(":{}?{}", escape_member(table), written(query, page.limit, offset)));
@@ -84,9 +93,11 @@ impl Found {
 
     /// One row, whole.
     pub(super) fn row(&self, table: &str, key: &Key, rest: Rest) -> Result<Entered, ReadError> {
-        let row = self.ask(self.database.row(table, key))?;
+        let mut row = self.ask(self.database.row(table, key))?;
         let at = format!(":{}:{}", escape_member(table), key.as_str());
-        Ok(self.content(&at, String::new(), render::row(&row), self.told(), rest))
+        let mut notices = self.told();
+        notices.extend(self.masking.then(|| masks::row(&mut row)).and_then(masked));
+        Ok(self.content(&at, String::new(), render::row(&row), notices, rest))
     }
 
     /// One value: texts and bytes are resources of their own.
@@ -98,6 +109,7 @@ impl Found {
         rest: Rest,
     ) -> Result<Entered, ReadError> {
         let cell = self.ask(self.database.cell(table, key, column))?;
+        let name = self.name_of(table, key, &cell.column)?;
         let at = format!(":{}:{}:{}", escape_member(table), key.as_str(), escape_member(&cell.column));
         let bytes = match cell.content {
             CellContent::Text(bytes) | CellContent::Blob(bytes) => bytes,
@@ -105,23 +117,40 @@ impl Found {
                 return Ok(self.content(&at, String::new(), "NULL\n".to_owned(), self.told(), rest));
             }
             CellContent::Number(number) => {
-                return Ok(self.content(&at, String::new(), format!("{number}\n"), self.told(), rest));
+                let is_credential = self.masking && masks::number(&name, &number);
+                let shown = if is_credential { MASK } else { &number };
+                let mut notices = self.told();
+                notices.extend(masked(is_credential.into()));
+                return Ok(self.content(&at, String::new(), format!("{shown}\n"), notices, rest));
             }
         };
-        let mut value =
-            Resource::memory(format!("{}{at}", self.resource.address), Hint::named(cell.column), bytes);
+        let mut value = Resource::memory(format!("{}{at}", self.resource.address), Hint::named(name), bytes);
         value.identity = self.resource.identity.as_ref().map(|identity| identity.member(&at));
         Ok(Entered::Member(value, rest))
     }
 
     /// The rows of one statement.
     pub(super) fn raw(&self, sql: &str, query: &Query) -> Result<Entered, ReadError> {
-        let rows = self.ask(self.database.raw(sql))?;
+        let mut rows = self.ask(self.database.raw(sql))?;
+        let masked = self.mask_rows(&mut rows);
         let body = render::rows(&rows, self.database.limits());
         let mut notices = self.told();
+        notices.extend(masked);
         notices.extend(rows.stop.map(|stop| Notice::new(said(ended(stop)))));
         let heading = counted(rows.rows.len() as u64, "row", "rows");
         Ok(self.content(&format!("?{}", query.text), heading, body, notices, query.rest.clone()))
+    }
+
+    fn mask_rows(&self, rows: &mut Rows) -> Option<Notice> {
+        self.masking.then(|| masks::rows(rows)).and_then(masked)
+    }
+
+    /// What a value is called: its column, or the name that stands beside it in a table of settings.
+    fn name_of(&self, table: &str, key: &Key, column: &str) -> Result<String, ReadError> {
+        if !masks::is_named_beside(column) {
+            return Ok(column.to_owned());
+        }
+        Ok(masks::name(column, &self.ask(self.database.row(table, key))?))
     }
 
     fn content(&self, at: &str, heading: String, body: String, notices: Vec<Notice>, rest: Rest) -> Entered {
@@ -137,6 +166,10 @@ impl Found {
     fn told(&self) -> Vec<Notice> {
         self.database.notices().iter().map(|told| Notice::new(said(&worded(told)))).collect()
     }
+}
+
+fn masked(values: u64) -> Option<Notice> {
+    (values > 0).then(|| Notice::new(Remark::Masked { values, lines: Vec::new() }))
 }
 
 fn worded(told: &Told) -> String {

@@ -32,7 +32,7 @@ pub(super) fn redact(registry: &Registry, viewed: &mut Viewed) {
 
 fn redact_text(registry: &Registry, hint: &Hint, text: &mut Text) {
     if let Some(preamble) = &mut text.preamble {
-        *preamble = masked(preamble, &credentials(registry, &Hint::default(), preamble));
+        *preamble = with_masks(preamble, &credentials(registry, &Hint::default(), preamble));
     }
     let TextBody::Whole(whole) = &text.body else { return };
     let found = credentials(registry, hint, whole);
@@ -40,7 +40,7 @@ fn redact_text(registry: &Registry, hint: &Hint, text: &mut Text) {
         return;
     }
     let original = Arc::clone(whole);
-    text.body = TextBody::Whole(masked(&original, &found).into());
+    text.body = TextBody::Whole(with_masks(&original, &found).into());
     text.masked = Masked { values: lines_of(&original, &found), original: Some(original) };
 }
 
@@ -50,7 +50,7 @@ fn redact_page(registry: &Registry, hint: &Hint, page: &mut Page) {
     if found.is_empty() {
         return;
     }
-    page.body = masked(&page.body, &found);
+    page.body = with_masks(&page.body, &found);
     let (mut values, lines) = (found.len() as u64, Vec::new());
     page.notices.retain(|notice| match notice.remark {
         Remark::Masked { values: before, .. } => {
@@ -71,7 +71,7 @@ fn redact_bytes(registry: &Registry, hint: &Hint, bytes: &Bytes) -> Content {
     let Sniffed::Text(guess) = sniff(bytes, true) else { return Content::Bytes(bytes.clone()) };
     let text = decode(bytes, guess).text;
     let found = credentials(registry, hint, &text);
-    Content::Bytes(if found.is_empty() { bytes.clone() } else { masked(&text, &found).into() })
+    Content::Bytes(if found.is_empty() { bytes.clone() } else { with_masks(&text, &found).into() })
 }
 
 /// What stands in place of each byte of a credential in a preview.
@@ -105,7 +105,7 @@ pub(crate) fn redact_window(registry: &Registry, hint: &Hint, pieces: &mut [Piec
     if found.is_empty() {
         return;
     }
-    for (piece, line) in pieces.iter_mut().zip(masked(&joined, &found).split('\n')) {
+    for (piece, line) in pieces.iter_mut().zip(with_masks(&joined, &found).split('\n')) {
         if piece.text != line {
             line.clone_into(&mut piece.text);
             piece.chars = piece.chars.map(|_| line.chars().count() as u64);
@@ -149,7 +149,9 @@ fn by_line(text: &str, value: &Range<usize>) -> Vec<Range<usize>> {
     parts
 }
 
-fn masked(text: &str, values: &[Range<usize>]) -> String {
+/// The text with a mask in place of each value, or of its part on each line. The values are sorted, do not overlap, and lie
+/// on borders of characters.
+pub fn with_masks(text: &str, values: &[Range<usize>]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
     for part in values.iter().flat_map(|value| by_line(text, value)) {
@@ -202,7 +204,7 @@ mod tests {
         ] {
             let registry = Registry::new().redactor(Here(range.clone()));
             let found = credentials(&registry, &Hint::default(), text);
-            assert_eq!(masked(text, &found).replace(MASK, "*"), expected, "{range:?}");
+            assert_eq!(with_masks(text, &found).replace(MASK, "*"), expected, "{range:?}");
             assert_eq!(lines_of(text, &found), lines, "{range:?}");
         }
     }

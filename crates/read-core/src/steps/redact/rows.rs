@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{credentials, masked as mask};
+use super::{credentials, with_masks};
 use crate::{Hint, Inside, ReadError, Registry, Row, Rows};
 
 /// The rows with credentials masked in their cells.
@@ -36,7 +36,7 @@ impl Masked {
         for cell in row.cells.iter_mut().filter(|cell| !cell.is_empty()) {
             let found = credentials(&self.registry, &self.hint, cell);
             if !found.is_empty() {
-                *cell = mask(cell, &found);
+                *cell = with_masks(cell, &found);
             }
         }
         for child in &mut row.children {

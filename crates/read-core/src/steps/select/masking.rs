@@ -24,17 +24,18 @@ pub(super) fn cut_again(window: &mut Window, want: &Want) {
     let mut room = want.max_bytes;
     for mut piece in pieces {
         cut_columns(&mut piece, want);
-        let is_first = window.pieces.is_empty();
-        if is_first {
-            cut_bytes(&mut piece, room);
-        }
+        let is_cut = window.pieces.is_empty() && cut_bytes(&mut piece, room);
         let takes = piece.text.len() as u64 + 1;
-        if takes > room && !is_first {
+        let fits = takes <= room || window.pieces.is_empty();
+        if fits {
+            window.pieces.push(piece);
+        }
+        // What follows a line that is cut short would be taken for its rest.
+        if is_cut || !fits {
             window.stopped = Stop::Bytes;
             break;
         }
         room = room.saturating_sub(takes);
-        window.pieces.push(piece);
     }
     if from_end {
         window.pieces.reverse();
@@ -52,14 +53,14 @@ fn cut_columns(piece: &mut Piece, want: &Want) {
 }
 
 /// A first line longer than the cap is shown in part, one character at least.
-fn cut_bytes(piece: &mut Piece, room: u64) {
+fn cut_bytes(piece: &mut Piece, room: u64) -> bool {
     let room = usize::try_from(room).unwrap_or(usize::MAX);
-    if piece.text.len() <= room {
-        return;
-    }
     let one = piece.text.chars().next().map_or(0, char::len_utf8);
-    piece.text.truncate(piece.text.floor_char_boundary(room).max(one));
-    piece.cut = true;
+    let kept = piece.text.floor_char_boundary(room).max(one);
+    let is_cut = kept < piece.text.len();
+    piece.cut |= is_cut;
+    piece.text.truncate(kept);
+    is_cut
 }
 
 /// The values of a text that are masked on the lines shown.
