@@ -3,10 +3,11 @@
 use omniread_tests::{Scene, block_on, goldens, without_privileges};
 
 /// The topics that the names of golden files begin with.
-const TOPICS: [&str; 10] = [
+const TOPICS: [&str; 11] = [
     "batch-",
     "binary-",
     "code-",
+    "credentials-",
     "directory-",
     "encoding-",
     "error-",
@@ -52,6 +53,11 @@ fn tables() {
 #[test]
 fn code() {
     check("code-");
+}
+
+#[test]
+fn credentials() {
+    check("credentials-");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod anchors;
 mod arbitrary;
 mod batches;
+mod credentials;
 mod directories;
 mod goldens;
 mod internal;

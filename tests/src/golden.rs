@@ -172,6 +172,7 @@ fn set(mut request: ReadRequest, scene: &Scene, settings: &[Setting]) -> (ReadRe
             "exact" => request.exact = true,
             "encoding" => request.encoding = Some(value.clone()),
             "terminal" => request.terminal = true,
+            "masking" => ctx.policy.masking = value != "off",
             "style" => ctx.display.style = value.parse().expect("a style has a name"),
             "bytes" => ctx.limits.bytes = Some(number()),
             "tokens" => ctx.limits.tokens = Some(number()),

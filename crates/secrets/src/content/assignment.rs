@@ -18,8 +18,7 @@ pub(super) fn at(text: &str, hit: Range<usize>, ground: Ground) -> Option<Range<
     // What is only judged in part may end within a character.
     let value = value.start..text.floor_char_boundary(value.end);
     let value = value.start + scheme(&text[value.clone()])..value.end;
-    let ground =
-        if is_in_connection_string(text.as_bytes(), &name, &value) { Ground::Settings } else { ground };
+    let ground = if is_parameter(text.as_bytes(), &name, &value) { Ground::Settings } else { ground };
     let is_one = is_credential(&text[value.clone()], Some(naming), ground);
     is_one.then(|| value.start..value.end + bare_length(&text.as_bytes()[value.end..], usize::MAX))
 }
@@ -39,9 +38,10 @@ fn is_literal(text: &str, name: &Range<usize>, value: &Range<usize>) -> bool {
         || (ends_line() && text.get(value.clone()).is_some_and(is_random))
 }
 
-/// `;Password=value;` is a setting wherever it stands.
-fn is_in_connection_string(bytes: &[u8], name: &Range<usize>, value: &Range<usize>) -> bool {
-    name.start > 0 && bytes[name.start - 1] == b';' && bytes[name.end] == b'=' && value.start == name.end + 1
+/// `?password=value` of a query and `;Password=value` of a connection string are settings wherever they stand.
+fn is_parameter(bytes: &[u8], name: &Range<usize>, value: &Range<usize>) -> bool {
+    let is_behind = name.start > 0 && b"?&;".contains(&bytes[name.start - 1]);
+    is_behind && bytes[name.end] == b'=' && value.start == name.end + 1
 }
 
 fn name_around(bytes: &[u8], hit: Range<usize>) -> Range<usize> {

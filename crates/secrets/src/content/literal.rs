@@ -69,6 +69,7 @@ pub(super) fn bare_length(rest: &[u8], most: usize) -> usize {
 
 fn ends_bare(byte: u8) -> bool {
     byte.is_ascii_whitespace()
+        || byte.is_ascii_control()
         || matches!(byte, b',' | b';' | b'|' | b'\\' | b'"' | b'\'' | b'`')
         || matches!(byte, b'<' | b'>' | b'(' | b')' | b'[' | b']' | b'{' | b'}')
 }

@@ -36,6 +36,9 @@ pub(super) fn known(name: &str) -> Option<File> {
             File::credentials(Format::Fields(if name.contains("htdigest") { 2 } else { 1 }))
         }
         ".vault-token" | "master.key" | ".vault_pass" | ".vault_password" | ".erlang.cookie" => WHOLE,
+        "environ" => File::credentials(Format::Shell),
+        "dockerfile" | ".bashrc" | ".zshrc" | ".profile" | ".bash_profile" | ".zprofile"
+        | ".bash_history" | ".zsh_history" => File::settings(Format::Shell),
         "nsswitch.conf" => File::TEXT,
         _ if name.starts_with(".env") => File::credentials(Format::Shell),
         _ if name.starts_with("init.gradle") => CREDENTIALS,

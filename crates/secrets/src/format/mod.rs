@@ -69,11 +69,16 @@ impl<'a> Judge<'a> {
 
     /// Takes a value under a name that says so much; whether it is a credential.
     fn value(&mut self, naming: Option<Naming>, value: Range<usize>) -> bool {
+        let text = self.text;
+        let value = trimmed(text, value);
+        if naming.is_none()
+            && let Some((name, inner)) = assigned(&text[value.clone()])
+        {
+            return self.pair(name, value.start + inner..value.end);
+        }
         if naming.is_none() && self.ground != Ground::Credentials {
             return false;
         }
-        let text = self.text;
-        let value = trimmed(text, value);
         let value = value.start + scheme(&text[value.clone()])..value.end;
         let is_one = is_credential(&text[value.clone()], naming, self.ground);
         if is_one {
@@ -99,6 +104,15 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// The name in a value that is itself an assignment, as in lists of an environment or of flags: `DB_PASSWORD=value`. Also
+/// where what is assigned begins.
+fn assigned(value: &str) -> Option<(&str, usize)> {
+    let equals = memchr::memchr(b'=', value.as_bytes())?;
+    let name = &value[..equals];
+    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte));
+    (is_name && naming(name).is_some()).then_some((name, equals + 1))
+}
+
 /// The range without blanks at its ends.
 fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     let inner = &text[range.clone()];
@@ -106,13 +120,14 @@ fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     start..start + inner.trim().len()
 }
 
-/// The lines of a text with where they begin, without their ends.
+/// The lines of a text with where they begin, without their ends. The environment of a process ends them with NUL.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    const ENDS: [char; 3] = ['\n', '\r', '\0'];
     let mut at = 0;
-    text.split_inclusive(['\n', '\r']).map(move |line| {
+    text.split_inclusive(ENDS).map(move |line| {
         let start = at;
         at += line.len();
-        (start, line.trim_end_matches(['\n', '\r']))
+        (start, line.trim_end_matches(ENDS))
     })
 }
 

@@ -84,6 +84,16 @@ pub(crate) const CREDENTIALS: &[(&str, &str)] = &[
     ("db_password", "⟦correct horse battery⟧\n"),
     ("Dockerfile.env", "ENV_NAME=x\nSTRIPE_SECRET=⟦swordfish⟧\n"),
     ("init.gradle", "credentials {\n  username = 'ada'\n  password = '⟦swordfish⟧'\n}\n"),
+    (
+        "docker-compose.yml",
+        "environment:\n  - POSTGRES_USER=ada\n  - POSTGRES_PASSWORD=⟦hunter2⟧\n  - \"API_KEY=⟦abc⟧\"\n",
+    ),
+    (
+        "pod.json",
+        "{\"env\": [\"DB_PASSWORD=⟦hunter2⟧\", \"PORT=80\"], \"args\": [\"--token=⟦q7ZXW2MP4LKD9⟧\"]}\n",
+    ),
+    ("Dockerfile", "FROM x\nENV DB_PASSWORD=⟦hunter2⟧\nARG TOKEN\nRUN make\n"),
+    ("environ", "PATH=/bin\0DB_PASSWORD=⟦hunter2⟧\0HOME=/root\0"),
     // Blocks of keys.
     (
         "id_ed25519",
