@@ -177,6 +177,7 @@ impl ArchiveError {
                 | Self::Member { .. }
                 | Self::Checksum { .. }
                 | Self::Size { .. }
+                | Self::EndedEarly { .. }
         )
     }
 }

@@ -2,11 +2,6 @@
 
 mod answer;
 pub(crate) mod failure;
-#[cfg(feature = "secrets")]
-mod masks;
-#[cfg(not(feature = "secrets"))]
-#[path = "databases/no_masks.rs"]
-mod masks;
 
 use std::io::Read;
 use std::sync::Arc;

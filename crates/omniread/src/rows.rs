@@ -1,11 +1,27 @@
 //! What is said of pages of rows, whatever they come from.
 
-use omniread_read_core::Remark;
+#[cfg(feature = "secrets")]
+pub(crate) mod masks;
+#[cfg(not(feature = "secrets"))]
+#[path = "rows/no_masks.rs"]
+pub(crate) mod masks;
+
+use omniread_read_core::{Notice, Remark};
 use omniread_sqlite_view::{PageQuery, RowCount, Rows, Stop, render};
 
 /// A remark of one sentence.
 pub(crate) fn said(sentence: &str) -> Remark {
     Remark::Said(sentence.to_owned())
+}
+
+/// How many values were masked, if any.
+pub(crate) fn masked(values: u64) -> Option<Notice> {
+    (values > 0).then(|| Notice::new(Remark::Masked { values, lines: Vec::new() }))
+}
+
+/// Masks the credentials of rows where that is wanted.
+pub(crate) fn mask(rows: &mut Rows, masking: bool) -> Option<Notice> {
+    masking.then(|| masks::rows(rows)).and_then(masked)
 }
 
 /// Which rows are shown of how many.

@@ -72,9 +72,10 @@ fn table(resource: &Resource, text: &Text, wanted: &Wanted, inside: &Inside) -> 
     let interrupt: Interrupt = Arc::new(move || !goes_on());
     let source = source::of(resource, text);
     let file = FlatFile::delimited(source, limits, Some(interrupt)).map_err(failed)?;
+    let masking = inside.policy.masking;
     let page = match query {
-        Query::Page(query) => answer::page(resource, &file, &query),
-        Query::Sql(sql) => answer::sql(&file, &sql),
+        Query::Page(query) => answer::page(resource, &file, &query, masking),
+        Query::Sql(sql) => answer::sql(&file, &sql, masking),
     };
     let mut page = page.map_err(failed)?;
     page.notices.splice(0..0, remarks::of(text, &file));

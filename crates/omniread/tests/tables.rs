@@ -141,3 +141,16 @@ async fn of_a_damaged_stream_the_rows_before_the_damage_are_read() {
         assert!(shown.contains("\n[The bytes are damaged; this is what could be read: "), "{shown}");
     }
 }
+
+#[cfg(feature = "secrets")]
+#[tokio::test]
+async fn credentials_in_columns_are_masked() {
+    let scratch = TempDir::new().unwrap();
+    fs::write(scratch.path().join("users.csv"), "name,password\nAda,hunter2correct\n").unwrap();
+    let ctx = ReadContext::new(scratch.path());
+    for path in ["users.csv?limit=1", "users.csv?q=SELECT * FROM data", "users.csv?where=name='Ada'"] {
+        let text = read(path, &ctx).await;
+        assert!(text.contains("Ada") && text.contains("‹masked›") && !text.contains("hunter2"), "{path}: {text}");
+        assert!(text.contains("1 value masked"), "{path}: {text}");
+    }
+}

@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use omniread_read_core::{
-    Content, Entered, Hint, Listing, MASK, Next, Notice, Page, ReadError, Remark, Resource, Row, counted,
-    size,
+    Content, Entered, Hint, Listing, MASK, Next, Notice, Page, ReadError, Resource, Row, counted, size,
 };
 use omniread_selector::{Query, Rest, escape_member};
-use omniread_sqlite_view::{CellContent, Database, Key, Notice as Told, PageQuery, Rows, render};
+use omniread_sqlite_view::{CellContent, Database, Key, Notice as Told, PageQuery, render};
 
-use crate::rows::{ended, said, showing, written};
-
-use super::masks;
+use crate::rows::{ended, mask, masked, masks, said, showing, written};
 
 /// An open database and what it was opened from.
 pub(super) struct Found {
@@ -53,7 +50,7 @@ impl Found {
     /// The schema of a table and its first rows.
     pub(super) fn schema(&self, table: &str, rest: Rest) -> Result<Entered, ReadError> {
         let mut schema = self.ask(self.database.schema(table))?;
-        let masked = self.mask_rows(&mut schema.sample.rows);
+        let masked = mask(&mut schema.sample.rows, self.masking);
         let body = render::schema(&schema, self.database.limits());
         let mut notices = self.told();
         notices.extend(masked);
@@ -73,7 +70,7 @@ impl Found {
     /// Rows of a table.
     pub(super) fn page(&self, table: &str, query: &PageQuery, rest: Rest) -> Result<Entered, ReadError> {
         let mut page = self.ask(self.database.page(table, query))?;
-        let masked = self.mask_rows(&mut page.rows);
+        let masked = mask(&mut page.rows, self.masking);
         let body = render::rows(&page.rows, self.database.limits());
         let mut notices = self.told();
         notices.extend(masked);
@@ -132,17 +129,13 @@ impl Found {
     /// The rows of one statement.
     pub(super) fn raw(&self, sql: &str, query: &Query) -> Result<Entered, ReadError> {
         let mut rows = self.ask(self.database.raw(sql))?;
-        let masked = self.mask_rows(&mut rows);
+        let masked = mask(&mut rows, self.masking);
         let body = render::rows(&rows, self.database.limits());
         let mut notices = self.told();
         notices.extend(masked);
         notices.extend(rows.stop.map(|stop| Notice::new(said(ended(stop)))));
         let heading = counted(rows.rows.len() as u64, "row", "rows");
         Ok(self.content(&format!("?{}", query.text), heading, body, notices, query.rest.clone()))
-    }
-
-    fn mask_rows(&self, rows: &mut Rows) -> Option<Notice> {
-        self.masking.then(|| masks::rows(rows)).and_then(masked)
     }
 
     /// What a value is called: its column, or the name that stands beside it in a table of settings.
@@ -166,10 +159,6 @@ impl Found {
     fn told(&self) -> Vec<Notice> {
         self.database.notices().iter().map(|told| Notice::new(said(&worded(told)))).collect()
     }
-}
-
-fn masked(values: u64) -> Option<Notice> {
-    (values > 0).then(|| Notice::new(Remark::Masked { values, lines: Vec::new() }))
 }
 
 fn worded(told: &Told) -> String {

@@ -3,11 +3,17 @@
 use omniread_read_core::{Next, Notice, Page, Resource, counted};
 use omniread_sqlite_view::{FlatFile, FlatKind, PageQuery, RowCount, SqliteError, render};
 
-use crate::rows::{ended, said, showing, written};
+use crate::rows::{ended, mask, said, showing, written};
 
 /// Columns with their types, and some rows.
-pub(super) fn page(resource: &Resource, file: &FlatFile, query: &PageQuery) -> Result<Page, SqliteError> {
-    let page = file.page(query)?;
+pub(super) fn page(
+    resource: &Resource,
+    file: &FlatFile,
+    query: &PageQuery,
+    masking: bool,
+) -> Result<Page, SqliteError> {
+    let mut page = file.page(query)?;
+    let masked = mask(&mut page.rows, masking);
     let limits = file.limits();
     // All rows are known once the end was seen.
     let rows = if query.filter.is_none() { page.total } else { file.rows() };
@@ -19,25 +25,27 @@ pub(super) fn page(resource: &Resource, file: &FlatFile, query: &PageQuery) -> R
         columns => format!("{}{}\n", surveyed(file), render::columns(columns, limits.width)),
     };
     let body = format!("{types}{}", render::rows(&page.rows, limits));
-    let notices = page.next.map(|offset| {
+    let more = page.next.map(|offset| {
         let next = Next::new(&resource.address, format!("?{}", written(query, page.limit, offset)));
         Notice::with_next(showing(&page.rows, page.total), next)
     });
     Ok(Page {
         heading: format!("{}{}", heading.join(", "), met.unwrap_or_default()),
         body,
-        notices: notices.into_iter().collect(),
+        notices: masked.into_iter().chain(more).collect(),
         ..Page::default()
     })
 }
 
 /// The rows of one statement.
-pub(super) fn sql(file: &FlatFile, sql: &str) -> Result<Page, SqliteError> {
-    let rows = file.raw(sql)?;
+pub(super) fn sql(file: &FlatFile, sql: &str, masking: bool) -> Result<Page, SqliteError> {
+    let mut rows = file.raw(sql)?;
+    let masked = mask(&mut rows, masking);
+    let ended = rows.stop.map(|stop| Notice::new(said(ended(stop))));
     Ok(Page {
         heading: counted(rows.rows.len() as u64, "row", "rows"),
         body: render::rows(&rows, file.limits()),
-        notices: rows.stop.map(|stop| Notice::new(said(ended(stop)))).into_iter().collect(),
+        notices: masked.into_iter().chain(ended).collect(),
         ..Page::default()
     })
 }

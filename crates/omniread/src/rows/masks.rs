@@ -2,27 +2,27 @@
 //! a table is made of them, as a cut credential may not look like one.
 
 use omniread_read_core::{MASK, with_masks};
-pub(super) use omniread_secrets::is_named_beside;
+pub(crate) use omniread_secrets::is_named_beside;
 use omniread_secrets::{credentials, is_key_store, is_name, name_in_row};
 use omniread_sqlite_view::{Row, Rows, Value};
 
 /// Masks the credentials of rows, and gives how many there were.
-pub(super) fn rows(rows: &mut Rows) -> u64 {
+pub(crate) fn rows(rows: &mut Rows) -> u64 {
     rows.rows.iter_mut().map(|values| masked(&rows.columns, values)).sum()
 }
 
 /// Masks the credentials of a row, and gives how many there were.
-pub(super) fn row(row: &mut Row) -> u64 {
+pub(crate) fn row(row: &mut Row) -> u64 {
     masked(&row.columns, &mut row.values)
 }
 
 /// The name under which the value of a column stands in its row.
-pub(super) fn name(column: &str, row: &Row) -> String {
+pub(crate) fn name(column: &str, row: &Row) -> String {
     name_in_row(column, texts(&row.columns, &row.values)).to_owned()
 }
 
 /// Whether a number under a name is a credential.
-pub(super) fn number(name: &str, number: &str) -> bool {
+pub(crate) fn number(name: &str, number: &str) -> bool {
     !credentials(name, number).is_empty()
 }
 
