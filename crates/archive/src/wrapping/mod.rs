@@ -7,7 +7,6 @@ mod frames;
 mod gzip;
 mod lz4;
 mod parts;
-#[cfg(feature = "streams")]
 mod pushed;
 mod stream;
 mod unpacked;
@@ -34,6 +33,8 @@ pub enum Wrapping {
     Xz,
     /// lzma-alone, the predecessor of xz; it has no magic number.
     Lzma,
+    /// lzip.
+    Lzip,
     /// Zstandard (RFC 8878).
     Zstd,
     /// LZ4 frames.
@@ -49,6 +50,7 @@ impl fmt::Display for Wrapping {
             Self::Bzip2 => "bzip2",
             Self::Xz => "xz",
             Self::Lzma => "lzma",
+            Self::Lzip => "lzip",
             Self::Zstd => "zstd",
             Self::Lz4 => "lz4",
             Self::Compress => "compress",
@@ -63,6 +65,7 @@ impl Wrapping {
             [b'B', b'Z', b'h', b'1'..=b'9', 0x31, 0x41, 0x59, 0x26, 0x53, 0x59, ..]
             | [b'B', b'Z', b'h', b'1'..=b'9', 0x17, 0x72, 0x45, 0x38, 0x50, 0x90, ..] => Some(Self::Bzip2),
             [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Some(Self::Xz),
+            [b'L', b'Z', b'I', b'P', 1, ..] => Some(Self::Lzip),
             [0x28, 0xB5, 0x2F, 0xFD, ..] => Some(Self::Zstd),
             [0x04, 0x22, 0x4D, 0x18, ..] | [0x02, 0x21, 0x4C, 0x18, ..] => Some(Self::Lz4),
             [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Some(frames::behind_skippable(head)),
@@ -84,6 +87,7 @@ impl Wrapping {
             Self::Bzip2 => Box::new(bzip2::decoder(input)),
             Self::Xz => Box::new(xz::decoder(input, dictionary)),
             Self::Lzma => Box::new(xz::lzma_decoder(input, dictionary)?),
+            Self::Lzip => Box::new(xz::lzip_decoder(input, dictionary)),
             Self::Zstd => Box::new(zstd::decoder(input)),
             Self::Lz4 => Box::new(lz4::decoder(input)),
             Self::Compress => Box::new(compress::Decoder::new(input)?),

@@ -2,7 +2,9 @@
 
 use std::io::{self, BufRead, Read};
 
-use lzma_rust2::{Action, LzmaStream, Status, StreamResult, XzStream};
+use lzma_rust2::{Action, LzipStream, Status, StreamResult};
+#[cfg(feature = "streams")]
+use lzma_rust2::{LzmaStream, XzStream};
 
 /// Reads through such a decoder. A read that fails because bytes are still to come changes nothing.
 pub(super) struct Pushed<B, D> {
@@ -15,12 +17,20 @@ pub(super) trait Push {
     fn push(&mut self, input: &[u8], output: &mut [u8], action: Action) -> io::Result<StreamResult>;
 }
 
+impl Push for LzipStream {
+    fn push(&mut self, input: &[u8], output: &mut [u8], action: Action) -> io::Result<StreamResult> {
+        self.process(input, output, action)
+    }
+}
+
+#[cfg(feature = "streams")]
 impl Push for XzStream {
     fn push(&mut self, input: &[u8], output: &mut [u8], action: Action) -> io::Result<StreamResult> {
         self.process(input, output, action)
     }
 }
 
+#[cfg(feature = "streams")]
 impl Push for LzmaStream {
     fn push(&mut self, input: &[u8], output: &mut [u8], action: Action) -> io::Result<StreamResult> {
         self.process(input, output, action)

@@ -1,12 +1,11 @@
-//! xz, and lzma-alone before it.
+//! xz, lzma-alone before it, and lzip beside it.
 
 use std::io::{self, BufRead, Read};
 
-use lzma_rust2::{LzmaReader, XzReader};
+use lzma_rust2::{LzipStream, LzmaReader, XzReader};
 #[cfg(feature = "streams")]
 use lzma_rust2::{LzmaStream, XzStream};
 
-#[cfg(feature = "streams")]
 use super::pushed::Pushed;
 
 /// The decoder counts memory in KiB.
@@ -23,6 +22,11 @@ pub(super) fn lzma_decoder<'a>(
     dictionary: u64,
 ) -> io::Result<impl Read + Send + 'a> {
     LzmaReader::new_mem_limit(input, kib(dictionary), None)
+}
+
+/// Members that follow each other; what is behind the last one is ignored. Its input may wait for bytes.
+pub(super) fn lzip_decoder<'a>(input: impl BufRead + Send + 'a, dictionary: u64) -> impl Read + Send + 'a {
+    Pushed { input, decoder: LzipStream::new_mem_limit(true, kib(dictionary)), has_ended: false }
 }
 
 /// As [`decoder`], of an input whose bytes may be still to come.

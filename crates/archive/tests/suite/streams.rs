@@ -13,7 +13,7 @@ use crate::open::{WAYS, Way};
 
 pub(crate) type Wrap = fn(&[u8]) -> Vec<u8>;
 
-pub(crate) const ALL: [(&str, Wrapping, Wrap); 7] = [
+pub(crate) const ALL: [(&str, Wrapping, Wrap); 8] = [
     ("x.log.gz", Wrapping::Gzip, wrapped::gzip),
     ("x.log.bz2", Wrapping::Bzip2, wrapped::bzip2),
     ("x.log.xz", Wrapping::Xz, wrapped::xz),
@@ -21,6 +21,7 @@ pub(crate) const ALL: [(&str, Wrapping, Wrap); 7] = [
     ("x.log.zst", Wrapping::Zstd, wrapped::zstd),
     ("x.log.lz4", Wrapping::Lz4, wrapped::lz4),
     ("x.log.Z", Wrapping::Compress, wrapped::compress),
+    ("x.log.lz", Wrapping::Lzip, wrapped::lzip),
 ];
 
 fn log() -> Vec<u8> {
