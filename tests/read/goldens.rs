@@ -3,7 +3,7 @@
 use omniread_tests::{Scene, block_on, goldens, without_privileges};
 
 /// The topics that the names of golden files begin with.
-const TOPICS: [&str; 11] = [
+const TOPICS: [&str; 12] = [
     "batch-",
     "binary-",
     "code-",
@@ -11,6 +11,7 @@ const TOPICS: [&str; 11] = [
     "directory-",
     "encoding-",
     "error-",
+    "picture-",
     "resource-",
     "table-",
     "target-",
@@ -78,6 +79,11 @@ fn errors() {
 #[test]
 fn resources() {
     check("resource-");
+}
+
+#[test]
+fn pictures() {
+    check("picture-");
 }
 
 #[test]

@@ -174,6 +174,7 @@ fn set(mut request: ReadRequest, scene: &Scene, settings: &[Setting]) -> (ReadRe
             "terminal" => request.terminal = true,
             "masking" => ctx.policy.masking = value != "off",
             "style" => ctx.display.style = value.parse().expect("a style has a name"),
+            "images" => ctx.display.images = value == "yes",
             "bytes" => ctx.limits.bytes = Some(number()),
             "tokens" => ctx.limits.tokens = Some(number()),
             "lines" => ctx.limits.lines = Some(number()),

@@ -6,6 +6,7 @@
 
 mod golden;
 mod model;
+mod pictures;
 mod privileges;
 mod scene;
 mod scratch;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use omniread::{ReadContext, Resources};
 
-use crate::{Scratch, ago};
+use crate::{Scratch, ago, pictures};
 
 const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures");
 const MINUTE: u64 = 60;
@@ -79,10 +79,9 @@ fn more_files(scratch: &Scratch) {
     let big: String = (1..=150_000).map(|line| format!("{line:06} of a log that goes on and on\n")).collect();
     scratch.write("work/big.log", big);
     scratch.write("work/three.txt", "one\ntwo\nthree\n");
-    scratch.write(
-        "work/picture.png",
-        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x01\x08\x02\0\0\0\x7b\x40\xe8\xdd",
-    );
+    for (name, bytes) in pictures::all() {
+        scratch.write(&format!("work/pictures/{name}"), bytes);
+    }
     scratch.write("work/wide.txt", wide_lines());
     scratch.write("work/lossy.txt", b"Gr\xc3\xb6\xc3\x9fe, stra\xc3\x9fe, \xc4\x8daj\nplain\nbad \xff byte\n\xc5\xbc\xc3\xb3\xc5\x82\xc4\x87\n\xfe again\nthe end, na\xc3\xafve\n");
     scratch.write("work/notes.a", "a text\nwhose name\nends like an archive\n");

@@ -1,11 +1,15 @@
 //! Answers as plain text that can be kept in a file and compared.
 
 use omniread::fs::ReadResult;
-use omniread::{Next, ReadError, ReadOutput};
+use omniread::{ContentBlock, Next, ReadError, ReadOutput};
 
-/// What an answer shows: its text, then a line for each picture or block of bytes.
+/// What an answer shows: its text, then a line for each picture.
 pub fn shown_output(output: &ReadOutput) -> String {
-    output.text()
+    let pictures = output.content.iter().filter_map(|block| match block {
+        ContentBlock::Image { media_type, .. } => Some(format!("({media_type})\n")),
+        ContentBlock::Text(_) | ContentBlock::Bytes { .. } => None,
+    });
+    output.text() + &pictures.collect::<String>()
 }
 
 /// An error: its kind and message, then a line for each call it names.

@@ -26,6 +26,8 @@ mod databases;
 #[cfg(feature = "documents")]
 mod documents;
 pub mod fs;
+#[cfg(feature = "images")]
+mod images;
 mod registry;
 #[cfg(feature = "sqlite")]
 mod rows;
@@ -45,11 +47,15 @@ pub use credentials::CredentialRedactor;
 pub use databases::SqliteContainer;
 #[cfg(feature = "documents")]
 pub use documents::{DocumentContainer, DocumentStructure, DocumentView};
+#[cfg(feature = "images")]
+pub use images::{PictureView, SvgView};
 #[cfg(feature = "archives")]
 pub use omniread_archive as archive;
 #[cfg(feature = "documents")]
 pub use omniread_docconv as docconv;
 pub use omniread_hashline as hashline;
+#[cfg(feature = "images")]
+pub use omniread_image_view as image_view;
 #[cfg(feature = "internal")]
 pub use omniread_internal_url as internal_url;
 #[cfg(feature = "internal")]

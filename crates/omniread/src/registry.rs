@@ -20,5 +20,7 @@ pub fn default_registry() -> Registry {
     let registry = registry.structure(crate::structure::CodeStructure);
     #[cfg(feature = "secrets")]
     let registry = registry.redactor(crate::CredentialRedactor);
+    #[cfg(feature = "images")]
+    let registry = registry.view(crate::images::PictureView).view(crate::images::SvgView);
     registry
 }

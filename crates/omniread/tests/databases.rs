@@ -82,7 +82,7 @@ async fn rows_and_values_by_their_keys_whatever_these_hold() {
     let note = "[app.db:users:3:note]\n1:first line\n2:second\n[No newline at the end]\n";
     assert_eq!(read("app.db:users:3:note", &ctx).await, note);
     assert_eq!(read("app.db:users:3:note:2:raw", &ctx).await, "second");
-    let picture = read("app.db:links:https://example.com/:picture", &ctx).await;
+    let picture = read("app.db:links:https://example.com/:picture:stat", &ctx).await;
     assert!(picture.starts_with("[app.db:links:https://example.com/:picture] PNG image"), "{picture}");
 }
 

@@ -150,7 +150,10 @@ async fn credentials_in_columns_are_masked() {
     let ctx = ReadContext::new(scratch.path());
     for path in ["users.csv?limit=1", "users.csv?q=SELECT * FROM data", "users.csv?where=name='Ada'"] {
         let text = read(path, &ctx).await;
-        assert!(text.contains("Ada") && text.contains("‹masked›") && !text.contains("hunter2"), "{path}: {text}");
+        assert!(
+            text.contains("Ada") && text.contains("‹masked›") && !text.contains("hunter2"),
+            "{path}: {text}"
+        );
         assert!(text.contains("1 value masked"), "{path}: {text}");
     }
 }

@@ -1,0 +1,42 @@
+//! How much a picture may cost.
+
+/// What a picture may cost, coming in and going out. All hold at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ImageLimits {
+    /// Bytes of a picture that is decoded.
+    pub input_bytes: u64,
+    /// Pixels of a picture that is decoded.
+    pub decoded_pixels: u64,
+    /// Bytes of memory a decoded picture takes.
+    pub decoded_bytes: u64,
+    /// Pixels of all frames that are decoded of an animation.
+    pub animation_pixels: u64,
+    /// Pixels of the longer side of what comes out.
+    pub side: u32,
+    /// Pixels of what comes out.
+    pub pixels: u64,
+    /// Bytes of what comes out, in base64.
+    pub base64_bytes: u64,
+}
+
+impl Default for ImageLimits {
+    fn default() -> Self {
+        Self {
+            input_bytes: 20 << 20,
+            decoded_pixels: 100_000_000,
+            decoded_bytes: 512 << 20,
+            animation_pixels: 1_000_000_000,
+            side: 2000,
+            pixels: 1_150_000,
+            base64_bytes: 3_750_000,
+        }
+    }
+}
+
+impl ImageLimits {
+    /// Whether so many encoded bytes may come out.
+    pub(crate) fn lets_out(&self, bytes: usize) -> bool {
+        (bytes as u64).div_ceil(3) * 4 <= self.base64_bytes
+    }
+}
