@@ -39,7 +39,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let ctx = ReadContext::new(scratch.path()).with_extension(resources);
     println!("memory before the first read: {} MB", peak());
     let artifact =
-        ["".to_owned(), format!(":{}+50", rows / 2), format!(":{}+50", rows - 100), ":-50".to_owned()];
+        [String::new(), format!(":{}+50", rows / 2), format!(":{}+50", rows - 100), ":-50".to_owned()];
     let session = ["", ":200+50", ":20000+50", ":100000+50", ":-50", ":stat"].map(str::to_owned);
     let parts = artifact.map(|part| format!("artifact://1{part}")).into_iter();
     let parts =

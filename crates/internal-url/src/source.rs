@@ -98,11 +98,12 @@ pub(crate) fn found(thing: Thing, rest: &Rest) -> Found {
     Found { thing, rest: rest.clone(), notices: Vec::new() }
 }
 
-/// A thing that no edit tool is to write.
+/// A thing that no edit tool is to write, and that is shown from its first line.
 pub(crate) fn unchanging(thing: Thing) -> Thing {
     match thing {
         Thing::Resource(mut resource) => {
             resource.editable = false;
+            resource.foldable = false;
             Thing::Resource(resource)
         }
         content @ Thing::Content(..) => content,

@@ -61,6 +61,8 @@ pub struct Resource {
     pub editable: bool,
     /// What stands beside it in the container that it came from.
     pub neighbours: Option<Arc<dyn Neighbours>>,
+    /// Whether a bare read may fold it when it is long and has a structure.
+    pub foldable: bool,
     /// Whether it is meant to be read as a whole: asked for without a part, a text that is held whole is shown whole,
     /// whatever the caps on lines, bytes and columns are.
     pub unabridged: bool,
@@ -77,6 +79,7 @@ impl Resource {
             hint,
             identity: None,
             editable: false,
+            foldable: true,
             unabridged: false,
             neighbours: None,
             body,

@@ -38,7 +38,9 @@ fn resource((name, text): (&'static str, &'static str)) -> Resource {
     let address = format!("omniread://{name}");
     let identity = Identity::new(&address);
     let hint = Hint { media_type: Some("text/markdown".to_owned()), ..Hint::named(name) };
-    Resource::memory(address, hint, text.as_bytes()).with_identity(identity)
+    let mut resource = Resource::memory(address, hint, text.as_bytes()).with_identity(identity);
+    resource.foldable = false;
+    resource
 }
 
 fn all() -> Thing {

@@ -62,6 +62,7 @@ fn readable(thing: Thing) -> Thing {
     let address = file.address.clone();
     let mut transcript = Resource::new(address, hint, Body::Stream(Arc::new(Transcript::of(file))));
     transcript.identity = identity;
+    transcript.foldable = false;
     Thing::Resource(transcript)
 }
 

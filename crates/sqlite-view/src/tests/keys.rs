@@ -110,7 +110,7 @@ fn values_are_whole() {
     assert_eq!(cell("t", "1", "N").unwrap(), CellContent::Number("0.1".into()));
     assert_eq!(cell("t", "3", "body").unwrap(), CellContent::Text(b"\xffA".to_vec()));
     let message = cell("t", "1", "nope").unwrap_err().to_string();
-    assert_eq!(message, "`t` has no column `nope`.");
+    assert_eq!(message, "`t` has no column `nope`. It has id, body, data, n, v.");
 }
 
 #[test]

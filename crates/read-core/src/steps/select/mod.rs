@@ -155,7 +155,11 @@ impl Part<'_> {
     }
 
     fn may_summarise(&self) -> bool {
-        !self.wanted.raw && self.request.summary == SummaryMode::Auto && self.registry.has_structure()
+        let is_foldable = self.resource.as_ref().is_none_or(|resource| resource.foldable);
+        !self.wanted.raw
+            && is_foldable
+            && self.request.summary == SummaryMode::Auto
+            && self.registry.has_structure()
     }
 
     /// Something that has no parts of its own: it is shown whole, or described.
