@@ -10,6 +10,7 @@ mod documents;
 mod drift;
 mod encodings;
 mod noise;
+mod parquet;
 mod pool;
 mod prose;
 mod recipe;
@@ -42,6 +43,7 @@ const AREAS: &[&[Recipe]] = &[
     code::RECIPES,
     prose::RECIPES,
     tables::RECIPES,
+    parquet::RECIPES,
     resources::RECIPES,
     tree::RECIPES,
     documents::RECIPES,

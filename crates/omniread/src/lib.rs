@@ -78,6 +78,8 @@ pub use omniread_read_core::{
 pub use registry::default_registry;
 #[cfg(feature = "code")]
 pub use structure::CodeStructure;
+#[cfg(feature = "parquet")]
+pub use tables::ParquetView;
 #[cfg(feature = "sqlite")]
 pub use tables::TableView;
 

@@ -9,6 +9,8 @@ pub fn default_registry() -> Registry {
     let registry = omniread_internal_url::sources().into_iter().fold(registry, Registry::source);
     #[cfg(feature = "sqlite")]
     let registry = registry.container(crate::databases::SqliteContainer).view(crate::tables::TableView);
+    #[cfg(feature = "parquet")]
+    let registry = registry.view(crate::tables::ParquetView);
     #[cfg(feature = "documents")]
     let registry =
         registry.container(crate::documents::DocumentContainer).view(crate::documents::DocumentView);

@@ -157,3 +157,34 @@ async fn credentials_in_columns_are_masked() {
         assert!(text.contains("1 value masked"), "{path}: {text}");
     }
 }
+
+#[cfg(feature = "parquet")]
+#[tokio::test]
+async fn a_parquet_file_is_a_table_whatever_is_asked() {
+    let (scratch, ctx) = scratch();
+    let bytes = include_bytes!("../../../fixtures/tables/people.parquet");
+    fs::write(scratch.path().join("people.pq"), bytes).unwrap();
+    let shown = "[people.pq] Parquet, 1 row group, 3 rows\nid INT64, name STRING\n\nrow | id | name\n----+----+-----\n\
+                 1   | 1  | Ada\n2   | 2  | Ben\n3   | 3  | 林\n";
+    assert_eq!(read("people.pq", &ctx).await, shown);
+    let page = read("people.pq?limit=1&offset=1", &ctx).await;
+    assert!(
+        page.ends_with(
+            "2   | 2  | Ben\n[Showing 1 of 3 rows from row 2. Use ?limit=1&offset=2 to continue]\n"
+        ),
+        "{page}"
+    );
+    let found = read("people.pq?where=name LIKE 'A%'", &ctx).await;
+    assert!(
+        found.contains("3 rows; 1 row meets the condition") && found.ends_with("\n1   | 1  | Ada\n"),
+        "{found}"
+    );
+    assert!(read("people.pq?q=SELECT sum(id) AS n FROM data", &ctx).await.ends_with("n\n-\n6\n"));
+    fs::write(scratch.path().join("torn.parquet"), &bytes[..bytes.len() - 20]).unwrap();
+    assert_eq!(error("torn.parquet", &ctx).await.kind(), ErrorKind::Corrupt);
+    #[cfg(feature = "archives")]
+    {
+        fs::write(scratch.path().join("a.tgz"), support::gz(&support::tar(&[("x.parquet", bytes)]))).unwrap();
+        assert!(read("a.tgz:x.parquet?limit=1", &ctx).await.contains("1   | 1  | Ada\n"));
+    }
+}

@@ -151,6 +151,18 @@ pub enum SqliteError {
         /// Bytes allowed.
         most: u64,
     },
+    /// A Parquet file whose parts do not go together.
+    #[error("The Parquet file cannot be read: {reason}.")]
+    Parquet {
+        /// What is wrong.
+        reason: String,
+    },
+    /// A Parquet file that needs what is not there.
+    #[error("The Parquet file uses {method}, which is not read here. Write it again with zstd or snappy.")]
+    ParquetMethod {
+        /// A compression, or encryption.
+        method: String,
+    },
     /// A value is larger than what is read.
     #[error(
         "A value is larger than {most} bytes. Use length(column) in its place, or :table:key:column for one value."

@@ -3,11 +3,15 @@
 //! Rows are read one after the other, so a page holds no more than itself. An order, a condition and SQL need all of
 //! them: for these the table is loaded into a database in memory.
 
+#[cfg(feature = "parquet")]
+mod bytes;
 mod delimited;
 mod load;
 mod model;
 mod names;
 mod page;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod source;
 mod spelling;
 
@@ -17,7 +21,11 @@ use std::{
     sync::Arc,
 };
 
+#[cfg(feature = "parquet")]
+pub use bytes::ByteSource;
 pub use model::{FlatColumn, FlatKind, FlatNotice, RaggedRow, RenamedColumn};
+#[cfg(feature = "parquet")]
+pub use parquet::is_parquet;
 pub use source::TextSource;
 
 use crate::{Interrupt, RowCount, SqliteError, Value, ViewLimits, watch::Watch};
@@ -27,8 +35,8 @@ const COLUMNS_MOST: usize = 1999;
 
 /// A table in a file of its own.
 ///
-/// Its rows have a key, which is their first column: in a text the line where the row begins. Values of a text are
-/// shown as they are spelt.
+/// Its rows have a key, which is their first column: in a text the line where the row begins, elsewhere its number. Values
+/// of a text are shown as they are spelt.
 pub struct FlatFile {
     format: Box<dyn Format>,
     about: About,
@@ -94,6 +102,18 @@ impl FlatFile {
     ) -> Result<Self, SqliteError> {
         let watch = Arc::new(Watch::new(interrupt));
         let (format, about) = delimited::Delimited::open(text, &limits, &watch)?;
+        Ok(Self { format: Box::new(format), about, limits, watch })
+    }
+
+    /// A Parquet file.
+    #[cfg(feature = "parquet")]
+    pub fn parquet(
+        bytes: ByteSource,
+        limits: ViewLimits,
+        interrupt: Option<Interrupt>,
+    ) -> Result<Self, SqliteError> {
+        let watch = Arc::new(Watch::new(interrupt));
+        let (format, about) = parquet::Parquet::open(bytes, &watch)?;
         Ok(Self { format: Box::new(format), about, limits, watch })
     }
 

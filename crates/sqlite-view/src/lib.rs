@@ -45,6 +45,8 @@ mod tests;
 
 pub use database::Database;
 pub use error::SqliteError;
+#[cfg(feature = "parquet")]
+pub use flat::{ByteSource, is_parquet};
 pub use flat::{FlatColumn, FlatFile, FlatKind, FlatNotice, RaggedRow, RenamedColumn, TextSource};
 pub use header::is_sqlite;
 pub use limits::ViewLimits;

@@ -8,6 +8,8 @@ mod hostile;
 mod keys;
 mod outline;
 mod pages;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod properties;
 
 use std::{fs, path::Path};

@@ -36,6 +36,15 @@ impl Value {
         Self::Text { head, bytes }
     }
 
+    /// Whether only a beginning is held.
+    pub(crate) fn is_cut(&self) -> bool {
+        match self {
+            Self::Text { head, bytes } => (head.len() as u64) < *bytes,
+            Self::Blob { head, bytes } => (head.len() as u64) < *bytes,
+            Self::Null | Self::Integer(_) | Self::Real(_) => false,
+        }
+    }
+
     /// Bytes of memory that it takes.
     pub(crate) fn held(&self) -> usize {
         let beside = match self {

@@ -13,9 +13,11 @@ pub(crate) fn of(error: SqliteError, address: &str) -> ReadError {
         SqliteError::NoTable { .. } | SqliteError::NoColumn { .. } | SqliteError::NoRow { .. } => {
             ErrorKind::NotFound
         }
-        SqliteError::NotADatabase | SqliteError::Damaged { .. } | SqliteError::ForeignNames => {
-            ErrorKind::Corrupt
-        }
+        SqliteError::NotADatabase
+        | SqliteError::Damaged { .. }
+        | SqliteError::ForeignNames
+        | SqliteError::Parquet { .. } => ErrorKind::Corrupt,
+        SqliteError::ParquetMethod { .. } => ErrorKind::Unsupported,
         SqliteError::Refused { .. } => ErrorKind::Denied,
         SqliteError::TooLarge { .. }
         | SqliteError::TooMuchToLoad { .. }

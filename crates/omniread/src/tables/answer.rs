@@ -19,7 +19,8 @@ pub(super) fn page(
     let rows = if query.filter.is_none() { page.total } else { file.rows() };
     let mut heading = vec![kind(file.kind())];
     heading.extend(Some(render::count(rows)).filter(|count| !count.is_empty()));
-    let met = query.filter.as_ref().map(|_| format!("; {} meet the condition", render::count(page.total)));
+    let found = if page.total == RowCount::Exact(1) { "meets" } else { "meet" };
+    let met = query.filter.as_ref().map(|_| format!("; {} {found} the condition", render::count(page.total)));
     let types = match file.columns() {
         [] => String::new(),
         columns => format!("{}{}\n", surveyed(file), render::columns(columns, limits.width)),
@@ -60,7 +61,7 @@ fn kind(kind: &FlatKind) -> String {
             };
             if *header { format } else { format!("{format} without header") }
         }
-        FlatKind::Parquet { row_groups, .. } => {
+        FlatKind::Parquet { row_groups } => {
             format!("Parquet, {}", counted(*row_groups, "row group", "row groups"))
         }
     }

@@ -10,7 +10,7 @@ use crate::rows::said;
 const NAMED: usize = 5;
 
 /// How it was decoded, and how far its rows are alike.
-pub(super) fn of(text: &Text, file: &FlatFile) -> Vec<Notice> {
+pub(super) fn of_text(text: &Text, file: &FlatFile) -> Vec<Notice> {
     let encoding = text.encoding.name();
     let decoded = match &text.loss {
         Some(loss) => {
@@ -18,11 +18,15 @@ pub(super) fn of(text: &Text, file: &FlatFile) -> Vec<Notice> {
         }
         None => (text.encoding != Encoding::UTF_8).then_some(Remark::Decoded { encoding }),
     };
-    let said = file.notices().iter().map(|notice| said(&worded(notice, encoding)));
-    decoded.into_iter().chain(said).map(Notice::new).collect()
+    decoded.map(Notice::new).into_iter().chain(of_table(file)).collect()
 }
 
-fn worded(notice: &FlatNotice, encoding: &str) -> String {
+/// What was found out of the table itself.
+pub(super) fn of_table(file: &FlatFile) -> Vec<Notice> {
+    file.notices().iter().map(|notice| Notice::new(said(&worded(notice)))).collect()
+}
+
+fn worded(notice: &FlatNotice) -> String {
     match notice {
         FlatNotice::Renamed(columns) => renamed(columns),
         FlatNotice::Ragged { count, first, fields } => ragged(*count, first, *fields),
@@ -32,7 +36,7 @@ fn worded(notice: &FlatNotice, encoding: &str) -> String {
         FlatNotice::ColumnsLeftOut { fields, most } => {
             format!("Columns beyond {most} are not shown; a row has {fields}. Read its line as text")
         }
-        FlatNotice::Lossy => format!("Decoded from {encoding} with loss"),
+        FlatNotice::Lossy => "Bytes that have no meaning in the encoding are shown as \u{fffd}".to_owned(),
     }
 }
 

@@ -64,8 +64,9 @@ impl FlatFile {
         let key = i64::try_from(record.key).unwrap_or(i64::MAX);
         insert.raw_bind_parameter(1, key).map_err(failed)?;
         for at in 0..insert.parameter_count() - 1 {
-            let is_text = self.about.columns.get(at).is_none_or(|column| column.declared == "TEXT");
-            let bound = self.bound(record.values.get(at), is_text)?;
+            let declared = self.about.columns.get(at).map_or("", |column| column.declared.as_str());
+            let is_numeric = matches!(affinity(declared), "INTEGER" | "REAL" | "NUMERIC");
+            let bound = self.bound(record.values.get(at), is_numeric)?;
             insert.raw_bind_parameter(at + 2, bound).map_err(failed)?;
         }
         insert.raw_execute().map(drop).map_err(failed)
@@ -73,15 +74,15 @@ impl FlatFile {
 
     /// Texts are bound as they are spelt: the engine makes numbers of them where the column holds some. No number is
     /// spelt by nothing.
-    fn bound<'a>(&self, value: Option<&'a Value>, is_text: bool) -> Result<&'a dyn ToSql, SqliteError> {
+    fn bound<'a>(&self, value: Option<&'a Value>, is_numeric: bool) -> Result<&'a dyn ToSql, SqliteError> {
         match value {
             None | Some(Value::Null) => Ok(&Null),
             Some(Value::Integer(number)) => Ok(number),
             Some(Value::Real(number)) => Ok(number),
-            Some(Value::Text { head, bytes }) if (head.len() as u64) < *bytes => {
+            Some(value) if value.is_cut() => {
                 Err(SqliteError::ValueTooLarge { most: self.limits.value_bytes })
             }
-            Some(Value::Text { head, .. }) if !is_text && head.trim_ascii().is_empty() => Ok(&Null),
+            Some(Value::Text { head, .. }) if is_numeric && head.trim_ascii().is_empty() => Ok(&Null),
             Some(Value::Text { head, .. }) => Ok(head),
             Some(Value::Blob { head, .. }) => Ok(head),
         }
@@ -97,10 +98,14 @@ impl FlatFile {
     }
 }
 
-/// The type of a column in the database: that of its values, or none where the file declares one of its own.
-fn affinity(declared: &str) -> &str {
+/// The affinity of a column in the database (the engine's "Datatypes", section 3), by the type that its file declares.
+fn affinity(declared: &str) -> &'static str {
+    let begins_with = |names: &[&str]| names.iter().any(|name| declared.starts_with(name));
     match declared {
-        "INTEGER" | "REAL" | "TEXT" => declared,
+        _ if begins_with(&["INT", "UINT", "BOOLEAN"]) => "INTEGER",
+        _ if begins_with(&["REAL", "FLOAT", "DOUBLE"]) => "REAL",
+        _ if begins_with(&["DECIMAL"]) => "NUMERIC",
+        _ if begins_with(&["TEXT", "STRING", "ENUM", "JSON", "DATE", "TIME"]) => "TEXT",
         _ => "",
     }
 }

@@ -14,8 +14,6 @@ pub enum FlatKind {
     Parquet {
         /// Groups of rows.
         row_groups: u64,
-        /// The program that wrote it.
-        writer: Option<String>,
     },
 }
 

@@ -33,6 +33,11 @@ fn by_place(at: usize) -> String {
     format!("column{}", at + 1)
 }
 
+/// Names as they are compared.
+pub(super) fn taken(names: &[String]) -> HashSet<String> {
+    names.iter().map(|name| name.to_ascii_lowercase()).collect()
+}
+
 /// The name, or the first of `name_2`, `name_3` … that is not taken.
 pub(super) fn free(name: &str, taken: &HashSet<String>) -> String {
     let is_free = |name: &String| !taken.contains(&name.to_ascii_lowercase());

@@ -1,6 +1,6 @@
 //! The first look at a text: how it is cut, what its columns are called and what they hold.
 
-use std::{collections::HashSet, io::Read, sync::Arc};
+use std::{io::Read, sync::Arc};
 
 use super::{
     Delimited,
@@ -60,10 +60,9 @@ impl Delimited {
         let (called, renamed) = names::names(&written, survey.columns.len());
         let renamed = (!renamed.is_empty()).then_some(FlatNotice::Renamed(renamed));
         let lossy = cutter.source().is_lossy().then_some(FlatNotice::Lossy);
-        let taken: HashSet<_> = called.iter().map(|name| name.to_ascii_lowercase()).collect();
         Ok(About {
             kind: FlatKind::Delimited { delimiter: char::from(self.dialect.delimiter), header },
-            key: names::free(KEY, &taken),
+            key: names::free(KEY, &names::taken(&called)),
             rows: self.rows(&survey, cutter.source().position()),
             surveyed: (!survey.is_whole).then_some(survey.rows),
             notices: renamed.into_iter().chain(survey.notices(wide)).chain(lossy).collect(),
