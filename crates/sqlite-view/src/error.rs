@@ -151,6 +151,18 @@ pub enum SqliteError {
         /// Bytes allowed.
         most: u64,
     },
+    /// A table in a file of its own with a value that is not loaded.
+    #[error(
+        "A value at {key} has more than {}, so the table is not loaded for `order`, `where` or `q`. Page through it with \
+         ?limit=500&offset=0.",
+        omniread_text::size(*most)
+    )]
+    LongValue {
+        /// The line or number of its row, after the name of that.
+        key: String,
+        /// Bytes allowed.
+        most: u64,
+    },
     /// A Parquet file whose parts do not go together.
     #[error("The Parquet file cannot be read: {reason}.")]
     Parquet {

@@ -20,6 +20,7 @@ pub(crate) fn of(error: SqliteError, address: &str) -> ReadError {
         SqliteError::ParquetMethod { .. } => ErrorKind::Unsupported,
         SqliteError::Refused { .. } => ErrorKind::Denied,
         SqliteError::TooLarge { .. }
+        | SqliteError::LongValue { .. }
         | SqliteError::TooMuchToLoad { .. }
         | SqliteError::ValueTooLarge { .. } => ErrorKind::TooLarge,
         SqliteError::Timeout { .. } => ErrorKind::Timeout,

@@ -66,26 +66,15 @@ impl FlatFile {
         for at in 0..insert.parameter_count() - 1 {
             let declared = self.about.columns.get(at).map_or("", |column| column.declared.as_str());
             let is_numeric = matches!(affinity(declared), "INTEGER" | "REAL" | "NUMERIC");
-            let bound = self.bound(record.values.get(at), is_numeric)?;
+            let value = record.values.get(at);
+            if value.is_some_and(Value::is_cut) {
+                let (key, most) = (format!("{} {key}", self.about.key), self.limits.value_bytes as u64);
+                return Err(SqliteError::LongValue { key, most });
+            }
+            let bound = bound(value, is_numeric);
             insert.raw_bind_parameter(at + 2, bound).map_err(failed)?;
         }
         insert.raw_execute().map(drop).map_err(failed)
-    }
-
-    /// Texts are bound as they are spelt: the engine makes numbers of them where the column holds some. No number is
-    /// spelt by nothing.
-    fn bound<'a>(&self, value: Option<&'a Value>, is_numeric: bool) -> Result<&'a dyn ToSql, SqliteError> {
-        match value {
-            None | Some(Value::Null) => Ok(&Null),
-            Some(Value::Integer(number)) => Ok(number),
-            Some(Value::Real(number)) => Ok(number),
-            Some(value) if value.is_cut() => {
-                Err(SqliteError::ValueTooLarge { most: self.limits.value_bytes })
-            }
-            Some(Value::Text { head, .. }) if is_numeric && head.trim_ascii().is_empty() => Ok(&Null),
-            Some(Value::Text { head, .. }) => Ok(head),
-            Some(Value::Blob { head, .. }) => Ok(head),
-        }
     }
 
     fn failed(&self, error: rusqlite::Error) -> SqliteError {
@@ -95,6 +84,19 @@ impl FlatFile {
             }
             _ => SqliteError::from_engine(error, &self.watch, &self.limits),
         }
+    }
+}
+
+/// Texts are bound as they are spelt: the engine makes numbers of them where the column holds some. No number is spelt by
+/// nothing.
+fn bound(value: Option<&Value>, is_numeric: bool) -> &dyn ToSql {
+    match value {
+        None | Some(Value::Null) => &Null,
+        Some(Value::Integer(number)) => number,
+        Some(Value::Real(number)) => number,
+        Some(Value::Text { head, .. }) if is_numeric && head.trim_ascii().is_empty() => &Null,
+        Some(Value::Text { head, .. }) => head,
+        Some(Value::Blob { head, .. }) => head,
     }
 }
 
