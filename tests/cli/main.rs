@@ -15,6 +15,7 @@ mod pipes;
 mod reach;
 mod resources;
 mod sandbox;
+mod secrets;
 mod stdin;
 mod styles;
 mod usage;

@@ -28,9 +28,18 @@ impl Scene {
     /// A new scene.
     pub fn new() -> Self {
         let scratch = Scratch::new();
-        for folder in
-            ["text", "encodings", "conflicts", "binaries", "code", "prose", "tables", "tree", "resources"]
-        {
+        for folder in [
+            "text",
+            "encodings",
+            "conflicts",
+            "binaries",
+            "code",
+            "keys",
+            "prose",
+            "tables",
+            "tree",
+            "resources",
+        ] {
             copy(&Path::new(FIXTURES).join(folder), &scratch.path(&format!("work/{folder}")));
         }
         more_files(&scratch);
@@ -101,31 +110,12 @@ fn more_files(scratch: &Scratch) {
     scratch.write("elsewhere/outside.txt", "outside\n");
 }
 
-/// Files with credentials. A token of a known issuer is put together here, so that no scanner takes this file for a leak.
+/// A file with a token, which is put together here so that no scanner takes this file for a leak, and a link to credentials.
 fn credentials(scratch: &Scratch) {
     let token = ["ghp", "_q7ZXW2MP4LKD9TRBq7ZXW2MP4LKD9TRB0aBc"].concat();
-    scratch.write(
-        "work/keys/.env",
-        "# local settings\nPORT=8080\nDB_PASSWORD=hunter2\nexport API_KEY=\"k3y-0f-Th1ngs\" # main\nDB_HOST=localhost\nCI_TOKEN=${CI_TOKEN}\n",
-    );
-    scratch.write(
-        "work/keys/deploy.yaml",
-        "image: web:1.2\nuser: ada\npassword: hunter2\ntls:\n  key: |\n    -----BEGIN PRIVATE KEY-----\n    bm90IGEga2V5IGJ1dCBhIHRleHQgYWJvdXQgb25l\n    aXQgaXMgbWFkZSB1cA==\n    -----END PRIVATE KEY-----\n  cert: |\n    -----BEGIN CERTIFICATE-----\n    bm90IGEgY2VydGlmaWNhdGUgZWl0aGVyLCBhbGFz\n    -----END CERTIFICATE-----\n",
-    );
     scratch.write("work/keys/build.log", format!("start\ncloning with {token} done\nend\n"));
-    scratch.write("work/keys/key.der", b"\x30\x77\x02\x01\x01\x04\x20never shown, never shown, never s\0\0");
-    scratch.write("work/keys/store.p12", [b"\x30\x82\x09\xd1\x02\x01\x03".as_slice(), &[0; 2500]].concat());
-    scratch.write("work/keys/many.json", many_keys());
     #[cfg(unix)]
     scratch.link("work/keys/innocent.txt", ".env");
-}
-
-/// A credential on every second line of forty.
-fn many_keys() -> String {
-    let lines: String = (1..20)
-        .map(|at| format!("  \"user-{at}\": \"ada\",\n  \"password-{at}\": \"hunter{at}\",\n"))
-        .collect();
-    format!("{{\n{lines}  \"end\": true\n}}\n")
 }
 
 /// Lines of 250 and 900 characters between short ones, none of them of one byte a character.

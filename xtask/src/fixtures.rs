@@ -9,6 +9,7 @@ mod conflicts;
 mod documents;
 mod drift;
 mod encodings;
+mod keys;
 mod noise;
 mod parquet;
 mod pool;
@@ -41,6 +42,7 @@ const AREAS: &[&[Recipe]] = &[
     conflicts::RECIPES,
     binaries::RECIPES,
     code::RECIPES,
+    keys::RECIPES,
     prose::RECIPES,
     tables::RECIPES,
     parquet::RECIPES,
