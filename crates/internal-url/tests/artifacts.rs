@@ -80,7 +80,7 @@ async fn bytes_and_days_are_bounds_as_well() {
     assert_eq!(names(scratch.path()), ["2.read.txt".to_owned()].into());
     let error = keep_at(SystemTime::now(), &store, "123456789").await.unwrap_err().to_string();
     assert!(error.ends_with("the text has 9 B, and at most 8 B are kept of one"), "{error}");
-    let later = SystemTime::now() + Duration::from_secs(2 * 86_400);
+    let later = SystemTime::now() + Duration::from_hours(48);
     keep_at(later, &store, "x\n").await.unwrap();
     // What was just written is never too old.
     assert_eq!(names(scratch.path()), ["3.read.txt".to_owned()].into());
