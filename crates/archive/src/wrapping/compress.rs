@@ -28,6 +28,7 @@ pub(super) struct Decoder<B> {
     first_byte: u8,
     /// Bytes of the current code, last one first.
     pending: Vec<u8>,
+    is_damaged: bool,
 }
 
 impl<B: BufRead> Decoder<B> {
@@ -54,6 +55,7 @@ impl<B: BufRead> Decoder<B> {
             previous: None,
             first_byte: 0,
             pending: Vec::new(),
+            is_damaged: false,
         })
     }
 
@@ -143,22 +145,21 @@ impl<B: BufRead> Decoder<B> {
 impl<B: BufRead> Read for Decoder<B> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         let mut count = 0;
-        while count < buf.len() {
-            match self.pending.pop() {
-                Some(byte) => {
-                    buf[count] = byte;
-                    count += 1;
-                }
-                None => match self.advance() {
-                    Ok(true) => {}
-                    Ok(false) => break,
-                    // What is there is handed out; the next call waits again.
-                    Err(error) if error.kind() == io::ErrorKind::WouldBlock && count > 0 => break,
-                    Err(error) => return Err(error),
-                },
+        while count < buf.len() && !self.is_damaged {
+            if let Some(byte) = self.pending.pop() {
+                buf[count] = byte;
+                count += 1;
+                continue;
+            }
+            match self.advance() {
+                Ok(true) => {}
+                Ok(false) => return Ok(count),
+                Err(error) if error.kind() == io::ErrorKind::InvalidData => self.is_damaged = true,
+                // What is there is handed out; the next call tries again.
+                Err(error) => return if count > 0 { Ok(count) } else { Err(error) },
             }
         }
-        Ok(count)
+        if count == 0 && self.is_damaged { Err(damaged()) } else { Ok(count) }
     }
 }
 

@@ -149,6 +149,24 @@ fn what_is_cut_off_gives_its_beginning_and_an_error() {
 }
 
 #[test]
+fn what_comes_before_damage_is_handed_out() {
+    let log = log();
+    let mut bytes = wrapped::compress(&log);
+    // Codes that are far beyond those in use.
+    bytes[1000..1100].fill(0xFF);
+    let (forward, ended) = arriving::stream(&bytes, "x.Z", ArchiveLimits::default(), &Pulse::steady());
+    let mut anywhere = Vec::new();
+    let read = stream(bytes, "x.Z").reader(&Pulse::steady()).read_to_end(&mut anywhere);
+    for (content, error) in [(anywhere, read.unwrap_err().into()), (forward, ended.unwrap_err())] {
+        assert!((800..1000).contains(&content.len()) && log.starts_with(&content), "{}", content.len());
+        assert!(
+            matches!(error, ArchiveError::Stream { produced, .. } if produced == content.len() as u64),
+            "{error}"
+        );
+    }
+}
+
+#[test]
 fn compressed_tars_are_told_from_other_streams() {
     let tar = tar::plain(&[Item::File("a", b"alpha")]).unwrap();
     for (name, wrapping, wrap) in ALL {
