@@ -49,8 +49,8 @@ impl Backend for Lzh {
         let mut at = 0;
         while let Some((header, content)) = header::read(input, at)? {
             input.watch().beat()?;
-            let name = names::of(&header);
-            let (name, link) = header::split_link(&header, name.decode());
+            let written = names::of(&header);
+            let (name, link) = header::split_link(&header, written.name());
             let kind = match &link {
                 Some(target) => NewKind::Symlink(target),
                 None if header.is_directory() => NewKind::Directory,

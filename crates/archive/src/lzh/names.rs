@@ -14,13 +14,14 @@ const FILE_UTF16: u8 = 0x44;
 const FOLDER_UTF16: u8 = 0x45;
 const CODE_PAGE: u8 = 0x46;
 
-/// Separates folders in extended headers; in no encoding it is part of a character.
+/// Separates folders in extended headers, and is part of a character in none of the encodings.
 const SEPARATOR: u8 = 0xFF;
 
-/// A name as it is written.
+/// The path of a member.
 pub(super) struct Written {
+    /// `None` when its encoding is not known.
+    text: Option<String>,
     bytes: Vec<u8>,
-    encoding: Encoding,
     /// Whether backslashes separate.
     dos: bool,
 }
@@ -35,58 +36,56 @@ enum Encoding {
 
 pub(super) fn of(header: &LhaHeader) -> Written {
     let system = header.parse_os_type().unwrap_or_default();
-    let (mut file, mut folder) = (header.filename.to_vec(), Vec::new());
     let mut encoding = if system == OsType::Amiga { Encoding::Latin1 } else { Encoding::Unknown };
+    let (mut file, mut folder) = (header.filename.to_vec(), Vec::new());
+    let (mut wide_file, mut wide_folder) = (None, None);
     for field in header.iter_extra() {
         match field {
             [FILE, name @ ..] => file = name.to_vec(),
             [FOLDER, name @ ..] => folder = name.to_vec(),
+            [FILE_UTF16, name @ ..] => wide_file = Some(utf16(name)),
+            [FOLDER_UTF16, name @ ..] => wide_folder = Some(utf16(name)),
             [CODE_PAGE, 0xE9, 0xFD, 0, 0, ..] => encoding = Encoding::Utf8,
             _ => {}
         }
     }
-    if let Some(bytes) = utf16(header) {
-        return Written { bytes, encoding: Encoding::Utf8, dos: false };
-    }
     // Comments of the Amiga stand behind a NUL.
     file.truncate(file.iter().position(|byte| *byte == 0).unwrap_or(file.len()));
-    let bytes = join(folder, file, SEPARATOR, b'/');
-    Written { bytes, encoding, dos: is_dos(system) }
+    folder.iter_mut().filter(|byte| **byte == SEPARATOR).for_each(|byte| *byte = b'/');
+    // Each part stands once more in UTF-16 where its code page does not have it.
+    let wide_folder = wide_folder.or_else(|| decoded(&folder, encoding));
+    let text = wide_folder.zip(wide_file.or_else(|| decoded(&file, encoding)));
+    let text = text.map(|(folder, file)| format!("{folder}{}{file}", separator(folder.as_bytes())));
+    let separator = separator(&folder).as_bytes();
+    Written { text, bytes: [&folder[..], separator, &file].concat(), dos: is_dos(system) }
 }
 
 impl Written {
-    pub(super) fn decode(&self) -> Name<'_> {
-        let bytes = self.bytes.as_slice();
-        let text = match (self.encoding, std::str::from_utf8(bytes)) {
-            (_, Ok(text)) => Some(Cow::Borrowed(text)),
-            (Encoding::Utf8, Err(_)) => None,
-            (Encoding::Latin1, Err(_)) => Some(mem::decode_latin1(bytes)),
-            (Encoding::Unknown, Err(_)) => {
-                SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes)
-            }
-        };
-        Name { dos: self.dos, ..text.map_or_else(|| Name::utf8(bytes), Name::text) }
+    pub(super) fn name(&self) -> Name<'_> {
+        let name = self.text.as_deref().map_or_else(|| Name::utf8(&self.bytes), Name::text);
+        Name { dos: self.dos, ..name }
     }
 }
 
-/// Names in UTF-16, which newer writers add to those of their code page.
-fn utf16(header: &LhaHeader) -> Option<Vec<u8>> {
-    let field = |wanted: u8| {
-        let mut fields = header.iter_extra().filter(|field| field.first() == Some(&wanted));
-        fields.next().map(|field| UTF_16LE.decode_without_bom_handling(&field[1..]).0)
-    };
-    let (file, folder) = (field(FILE_UTF16)?, field(FOLDER_UTF16).unwrap_or_default());
-    Some(join(folder.replace('\u{FFFF}', "/").into(), file.as_bytes().to_vec(), b'/', b'/'))
+/// What is missing between a folder and what is in it.
+fn separator(folder: &[u8]) -> &'static str {
+    if matches!(folder, [] | [.., b'/']) { "" } else { "/" }
 }
 
-/// Folder and file as one path.
-fn join(mut folder: Vec<u8>, file: Vec<u8>, from: u8, to: u8) -> Vec<u8> {
-    if folder.last().is_some_and(|last| *last != from && *last != to) {
-        folder.push(from);
+fn decoded(bytes: &[u8], encoding: Encoding) -> Option<String> {
+    match (encoding, std::str::from_utf8(bytes)) {
+        (_, Ok(text)) => Some(text.to_owned()),
+        (Encoding::Utf8, Err(_)) => None,
+        (Encoding::Latin1, Err(_)) => Some(mem::decode_latin1(bytes).into_owned()),
+        (Encoding::Unknown, Err(_)) => {
+            SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes).map(Cow::into_owned)
+        }
     }
-    folder.extend(file);
-    folder.iter_mut().filter(|byte| **byte == from).for_each(|byte| *byte = to);
-    folder
+}
+
+/// All bits set are the separator.
+fn utf16(name: &[u8]) -> String {
+    UTF_16LE.decode_without_bom_handling(name).0.replace('\u{FFFF}', "/")
 }
 
 fn is_dos(system: OsType) -> bool {
@@ -96,27 +95,21 @@ fn is_dos(system: OsType) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Encoding, Written};
-
-    fn decoded(bytes: &[u8], encoding: Encoding) -> (String, bool) {
-        let written = Written { bytes: bytes.to_vec(), encoding, dos: false };
-        let name = written.decode();
-        (name.text.into_owned(), name.raw.is_some())
-    }
+    use super::{Encoding, decoded};
 
     #[test]
     fn names_are_read_in_their_encoding() {
-        let cases: [(&[u8], Encoding, &str, bool); 6] = [
-            (b"plain.txt", Encoding::Unknown, "plain.txt", false),
-            ("\u{E4}/\u{65E5}".as_bytes(), Encoding::Unknown, "\u{E4}/\u{65E5}", false),
+        let cases: [(&[u8], Encoding, Option<&str>); 6] = [
+            (b"plain.txt", Encoding::Unknown, Some("plain.txt")),
+            ("\u{E4}/\u{65E5}".as_bytes(), Encoding::Unknown, Some("\u{E4}/\u{65E5}")),
             // The second byte of the first character is a backslash elsewhere.
-            (b"\x95\x5C\x8E\xA6.txt", Encoding::Unknown, "\u{8868}\u{793A}.txt", false),
-            (b"\x83\x65\x83\x58\x83\x67", Encoding::Unknown, "\u{30C6}\u{30B9}\u{30C8}", false),
-            (b"caf\xE9", Encoding::Latin1, "caf\u{E9}", false),
-            (b"caf\xE9", Encoding::Utf8, "caf\u{FFFD}", true),
+            (b"\x95\x5C\x8E\xA6.txt", Encoding::Unknown, Some("\u{8868}\u{793A}.txt")),
+            (b"\x83\x65\x83\x58\x83\x67", Encoding::Unknown, Some("\u{30C6}\u{30B9}\u{30C8}")),
+            (b"caf\xE9", Encoding::Latin1, Some("caf\u{E9}")),
+            (b"caf\xE9", Encoding::Utf8, None),
         ];
-        for (bytes, encoding, expected, is_raw) in cases {
-            assert_eq!(decoded(bytes, encoding), (expected.to_owned(), is_raw), "{bytes:x?}");
+        for (bytes, encoding, expected) in cases {
+            assert_eq!(decoded(bytes, encoding).as_deref(), expected, "{bytes:x?}");
         }
     }
 }

@@ -165,7 +165,7 @@ fn an_lzh_that_produces_without_reading_stops_at_its_ratio() {
     // Each code is a match of 256 bytes, and takes no bit.
     let packed = lzh::one_symbol(16, u16::MAX, 509);
     let (mode, path, size) = (0o100_644, &b"zeros"[..], 256 << 20);
-    let member = lzh::Member { method: b"-lh5-", mode, path, packed: &packed, size, crc: 0 };
+    let member = lzh::Member { method: b"-lh5-", mode, path, packed: &packed, size, crc: 0, wide: &[] };
     let archive = archive(lzh::archive(&[member]), "a.lzh").unwrap();
     let id = archive.index().entries().next().unwrap().id;
     let start = Instant::now();

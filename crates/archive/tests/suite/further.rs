@@ -39,7 +39,7 @@ fn members_of_an_lzh_are_unpacked_and_checked() {
     let packed = lzh::one_symbol(1, 5000, u16::from(b'a'));
     let content_of = |method, crc| {
         let (mode, path, size) = (0o100_644, &b"\x83\x65\x83\x58\x83\x67/\x95\x5C.txt"[..], 5000);
-        let member = lzh::Member { method, mode, path, packed: &packed, size, crc };
+        let member = lzh::Member { method, mode, path, packed: &packed, size, crc, wide: &[] };
         let archive = archive(lzh::archive(&[member]), "x.lzh").unwrap();
         content(&archive, "\u{30C6}\u{30B9}\u{30C8}/\u{8868}.txt")
     };
@@ -48,6 +48,26 @@ fn members_of_an_lzh_are_unpacked_and_checked() {
     assert_eq!(content_of(b"-lh5-", crc).unwrap(), expected);
     assert!(matches!(content_of(b"-lh5-", 1), Err(ArchiveError::Checksum { expected: 1, .. })));
     assert!(matches!(content_of(b"-lh2-", crc), Err(ArchiveError::UnsupportedMethod { method: 2, .. })));
+}
+
+#[test]
+fn parts_of_names_in_an_lzh_may_be_said_in_utf_16_as_well() {
+    let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<_>>();
+    let folder = wide("\u{C4}\u{FFFF}\u{D6}\u{FFFF}");
+    let (file, content) = (wide("\u{DC}.txt"), b"wide");
+    let members = [
+        lzh::Member {
+            wide: &[(0x45, folder.clone())],
+            method: b"-lhd-",
+            ..lzh::Member::stored(b"_/_/", b"")
+        },
+        lzh::Member { wide: &[(0x45, folder)], ..lzh::Member::stored(b"_/_/\x83\x65", b"") },
+        lzh::Member { wide: &[(0x44, file)], ..lzh::Member::stored(b"\x83\x65/_.txt", content) },
+    ];
+    let archive = archive(lzh::archive(&members), "x.lzh").unwrap();
+    let paths: Vec<_> = archive.index().entries().map(|entry| entry.path.to_owned()).collect();
+    assert_eq!(paths, ["\u{C4}/\u{D6}", "\u{C4}/\u{D6}/\u{30C6}", "\u{30C6}/\u{DC}.txt"]);
+    assert_eq!(crate::open::content(&archive, &paths[2]).unwrap(), content);
 }
 
 #[test]
