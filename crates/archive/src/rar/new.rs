@@ -120,8 +120,13 @@ fn file(
         None if file.is_folder => NewKind::Directory,
         None => NewKind::File,
     };
+    let mut name = file.name.to_vec();
+    if let Some(version) = told.version {
+        // As versions before 5 write it.
+        name.extend(format!(";{version}").bytes());
+    }
     scan.push(&NewEntry {
-        name: Name::utf8(file.name),
+        name: Name::utf8(&name),
         size: file.size.filter(|_| matches!(kind, NewKind::File)),
         kind,
         packed: Some(header.content),

@@ -10,6 +10,8 @@ pub(super) struct Told {
     /// Seconds since 1970.
     pub(super) modified: Option<i64>,
     pub(super) link: Option<Link>,
+    /// Of a file that is kept in several versions.
+    pub(super) version: Option<u64>,
 }
 
 #[derive(Debug)]
@@ -26,6 +28,7 @@ pub(super) fn read(mut records: Fields<'_>) -> Told {
         match fields.number() {
             Some(1) => told.is_encrypted = true,
             Some(3) => told.modified = modified(fields),
+            Some(4) => told.version = fields.number().and_then(|_flags| fields.number()),
             Some(5) => told.link = link(fields),
             _ => {}
         }
@@ -60,9 +63,10 @@ mod tests {
         let time = (11_644_473_600_u64 + 1_714_979_290) * 10_000_000;
         let times = [&[10, 3, 2][..], &time.to_le_bytes()].concat();
         let link = [7, 5, 1, 0, 3, b'a', b'/', b'b'];
-        let told = read(Fields(&[&times[..], &link, &[2, 1, 0, 99, 3]].concat()));
+        let told = read(Fields(&[&times[..], &link, &[2, 1, 0, 3, 4, 0, 7, 99, 3]].concat()));
         assert_eq!(told.modified, Some(1_714_979_290));
         assert!(told.is_encrypted);
+        assert_eq!(told.version, Some(7));
         let link = told.link.unwrap();
         assert_eq!((link.is_symbolic, link.target.as_str()), (true, "a/b"));
     }

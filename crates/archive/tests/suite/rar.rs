@@ -78,6 +78,7 @@ fn records_say_more_of_members() {
     let bytes = [
         new::main(0),
         new::file(file("d/a", b"alpha"), b"alpha", 0, 0, &new::record(3, &windows)),
+        new::file(file("d/a", b"older"), b"older", 0, 0, &new::record(4, &[0, 2])),
         new::file(file("hard", b""), b"", 0, 0, &link(4, "d/a")),
         new::file(file("copy", b""), b"", 0, 0, &link(5, "d/a")),
         new::block(5, 0, 0, &[0], &[]),
@@ -85,7 +86,8 @@ fn records_say_more_of_members() {
     let archive = archive(bytes.concat(), "x.rar").unwrap();
     let entries: Vec<_> = archive.index().entries().map(|entry| (entry.kind, entry.modified)).collect();
     assert_eq!(entries[0], (Kind::File, Some(5)));
-    assert_eq!(entries[1], (Kind::Hardlink("d/a"), Some(1_714_979_290)));
+    assert_eq!(entries[2], (Kind::Hardlink("d/a"), Some(1_714_979_290)));
+    assert_eq!(content(&archive, "d/a;2").unwrap(), b"older");
     for name in ["hard", "copy"] {
         assert_eq!(content(&archive, name).unwrap(), b"alpha", "{name}");
     }
