@@ -40,6 +40,7 @@ mod entry;
 mod error;
 mod fixed;
 mod format;
+mod held;
 mod index;
 mod input;
 mod iso;

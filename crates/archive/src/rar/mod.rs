@@ -18,6 +18,7 @@ use block::{Block, Method};
 use crate::backend::{Backend, Content, Recipe};
 use crate::fixed;
 use crate::format::Probe;
+use crate::held::Last;
 use crate::index::Scan;
 use crate::input::Input;
 use crate::verified::{Announced, Verified};
@@ -39,6 +40,7 @@ struct Rar {
     /// Signature and main header.
     front: Range<u64>,
     blocks: Vec<Block>,
+    last: Last,
 }
 
 impl Backend for Rar {
@@ -57,7 +59,7 @@ impl Backend for Rar {
             return Err(split());
         }
         if block.method != Method::Stored {
-            return unpack(input, self.parts(place, entry)?, entry);
+            return unpack(input, self.parts(place, entry)?, entry, &self.last);
         }
         let size = entry.size.unwrap_or(block.packed);
         let announced = Announced { path: entry.path.to_owned(), size, crc: block.crc, ends_itself: true };
@@ -92,12 +94,17 @@ fn locked() -> ArchiveError {
 
 #[cfg(feature = "rar")]
 #[expect(clippy::unnecessary_wraps, reason = "builds without the feature fail here")]
-fn unpack(input: &Input, parts: Vec<Range<u64>>, entry: &Entry<'_>) -> Result<Content, ArchiveError> {
-    Ok(unpack::open(input, parts, entry.path))
+fn unpack(
+    input: &Input,
+    parts: Vec<Range<u64>>,
+    entry: &Entry<'_>,
+    last: &Last,
+) -> Result<Content, ArchiveError> {
+    Ok(Content::new(unpack::Member::new(input.clone(), parts, entry, last.clone())))
 }
 
 #[cfg(not(feature = "rar"))]
-fn unpack(_: &Input, _: Vec<Range<u64>>, _: &Entry<'_>) -> Result<Content, ArchiveError> {
+fn unpack(_: &Input, _: Vec<Range<u64>>, _: &Entry<'_>, _: &Last) -> Result<Content, ArchiveError> {
     let what = "its own compression, in a build without the feature `rar`,";
     Err(ArchiveError::UnsupportedVariant { format: FORMAT, what })
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use sevenz_rust2::{Archive, BlockDecoder, Error, Password};
 
 use super::trouble;
+use crate::held::{Held, Last};
 use crate::input::Input;
 use crate::watch::within;
 use crate::{ArchiveError, Limit};
@@ -18,12 +19,28 @@ pub(super) struct Member {
     block: usize,
     place: usize,
     path: String,
-    content: Option<Cursor<Vec<u8>>>,
+    content: Option<Cursor<Held>>,
+    last: Last,
 }
 
 impl Member {
-    pub(super) fn new(input: Input, archive: Arc<Archive>, block: usize, place: usize, path: String) -> Self {
-        Self { input, archive, block, place, path, content: None }
+    pub(super) fn new(
+        input: Input,
+        archive: Arc<Archive>,
+        (block, place): (usize, usize),
+        path: String,
+        last: Last,
+    ) -> Self {
+        Self { input, archive, block, place, path, content: None, last }
+    }
+
+    fn held(&self) -> Result<Held, ArchiveError> {
+        if let Some(held) = self.last.get(self.place) {
+            return Ok(held);
+        }
+        let held = Held::new(self.decode()?);
+        self.last.keep(self.place, &held);
+        Ok(held)
     }
 
     fn decode(&self) -> Result<Vec<u8>, ArchiveError> {
@@ -54,7 +71,7 @@ impl Member {
 impl Read for Member {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         if self.content.is_none() {
-            self.content = Some(Cursor::new(self.decode()?));
+            self.content = Some(Cursor::new(self.held()?));
         }
         self.content.as_mut().map_or(Ok(0), |content| content.read(buf))
     }

@@ -12,6 +12,7 @@ use sevenz_rust2::{Archive, ArchiveEntry, Password};
 use crate::backend::{Backend, Content, Recipe};
 use crate::calendar::windows;
 use crate::format::Probe;
+use crate::held::Last;
 use crate::index::{NewEntry, NewKind, Scan};
 use crate::input::Input;
 use crate::name::Name;
@@ -31,6 +32,7 @@ fn recognises(probe: &Probe<'_>) -> bool {
 #[derive(Default)]
 struct SevenZ {
     archive: Arc<Archive>,
+    last: Last,
 }
 
 impl Backend for SevenZ {
@@ -53,7 +55,7 @@ impl Backend for SevenZ {
         let has_content = self.archive.files.get(place).is_some_and(|file| file.has_stream);
         let Some(block) = block.filter(|_| has_content) else { return Ok(Content::new(std::io::empty())) };
         let (archive, path) = (Arc::clone(&self.archive), entry.path.to_owned());
-        Ok(Content::new(block::Member::new(input.clone(), archive, block, place, path)))
+        Ok(Content::new(block::Member::new(input.clone(), archive, (block, place), path, self.last.clone())))
     }
 }
 

@@ -12,25 +12,22 @@ use sink::{Progress, Shared, Sink};
 use view::View;
 
 use super::FORMAT;
-use crate::backend::Content;
+use crate::held::{Held, Last};
 use crate::input::Input;
-use crate::{ArchiveError, Limit};
-
-/// The member that is the last of `parts`, of which the first is the beginning of the archive.
-pub(super) fn open(input: &Input, parts: Vec<Range<u64>>, path: &str) -> Content {
-    let (input, path) = (input.clone(), path.to_owned());
-    Content::new(Member { input, parts, path, piece: None, before: 0 })
-}
+use crate::{ArchiveError, Entry, Limit};
 
 /// The content of a member, unpacked when it is read. What does not fit in memory is unpacked again for the next piece.
-struct Member {
+pub(super) struct Member {
     input: Input,
+    /// The beginning of the archive, and members of which it is the last.
     parts: Vec<Range<u64>>,
+    place: usize,
     path: String,
     /// What was unpacked last, and what comes behind it.
-    piece: Option<(Cursor<Vec<u8>>, End)>,
+    piece: Option<(Cursor<Held>, End)>,
     /// Bytes in front of that piece.
     before: u64,
+    last: Last,
 }
 
 /// What comes behind a piece.
@@ -46,7 +43,7 @@ enum End {
 impl Read for Member {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         loop {
-            let (mut content, end) = self.piece.take().unwrap_or_else(|| self.unpack());
+            let (mut content, end) = self.piece.take().unwrap_or_else(|| self.piece());
             let count = content.read(buf)?;
             if count > 0 || buf.is_empty() {
                 self.piece = Some((content, end));
@@ -64,8 +61,25 @@ impl Read for Member {
 }
 
 impl Member {
-    /// The next piece.
-    fn unpack(&self) -> (Cursor<Vec<u8>>, End) {
+    pub(super) fn new(input: Input, parts: Vec<Range<u64>>, entry: &Entry<'_>, last: Last) -> Self {
+        let (place, path) = (entry.id.place(), entry.path.to_owned());
+        Self { input, parts, place, path, piece: None, before: 0, last }
+    }
+
+    /// The next piece, or all of it when it is there still.
+    fn piece(&self) -> (Cursor<Held>, End) {
+        if let Some(held) = self.last.get(self.place).filter(|_| self.before == 0) {
+            return (Cursor::new(held), End::Content);
+        }
+        let (content, end) = self.unpack();
+        let held = Held::new(content);
+        if matches!(end, End::Content) && self.before == 0 {
+            self.last.keep(self.place, &held);
+        }
+        (Cursor::new(held), end)
+    }
+
+    fn unpack(&self) -> (Vec<u8>, End) {
         let (watch, shared) = (self.input.watch(), Shared::default());
         // The decoders of old versions read the packed bytes as a whole.
         let memory = watch.limits().dictionary_bytes.saturating_add(watch.limits().member_bytes);
@@ -93,7 +107,7 @@ impl Member {
             Some(trouble) => End::Trouble(trouble),
             None => End::Content,
         };
-        (Cursor::new(kept), end)
+        (kept, end)
     }
 }
 
