@@ -27,13 +27,18 @@ pub fn is_named_beside(column: &str) -> bool {
     is_any(column, &VALUES)
 }
 
+/// Whether a column holds the names of what stands beside them.
+pub(crate) fn is_name_column(column: &str) -> bool {
+    is_any(column, &NAMES)
+}
+
 /// The name under which the value of a column stands: that of the column, or what stands in the column of names beside it.
 /// `row` holds the columns with those of their values that are texts.
 pub fn name_in_row<'a>(column: &'a str, row: impl IntoIterator<Item = (&'a str, &'a str)>) -> &'a str {
     if !is_named_beside(column) {
         return column;
     }
-    let names = row.into_iter().filter(|(beside, _)| is_any(beside, &NAMES));
+    let names = row.into_iter().filter(|(beside, _)| is_name_column(beside));
     names.map(|(_, name)| name).find(|name| crate::is_name(name)).unwrap_or(column)
 }
 

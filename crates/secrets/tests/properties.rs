@@ -5,7 +5,7 @@ use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, proptest};
 use proptest::sample::select;
 
 /// Names of files, one for each way of looking.
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 17] = [
     ".env",
     "x.ini",
     "x.properties",
@@ -20,6 +20,7 @@ const NAMES: [&str; 16] = [
     "secrets.yaml",
     "credentials.json",
     ".npmrc",
+    "x.csv",
     "settings.xml",
     "x.pem",
 ];

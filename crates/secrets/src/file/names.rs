@@ -70,6 +70,9 @@ pub(super) fn written_as(extension: &str) -> Option<Format> {
         "toml" => Format::Toml,
         "json" | "jsonc" | "json5" | "jsonl" | "ndjson" | "har" | "tfstate" | "webmanifest" => Format::Json,
         "yaml" | "yml" => Format::Yaml,
+        "csv" => Format::Table(b','),
+        "tsv" | "tab" => Format::Table(b'\t'),
+        "psv" => Format::Table(b'|'),
         "xml" | "plist" | "csproj" | "props" | "targets" => Format::Xml,
         _ => return None,
     })

@@ -4,6 +4,7 @@ mod braces;
 mod fields;
 mod lines;
 mod netrc;
+mod table;
 mod toml;
 mod whole;
 mod xml;
@@ -33,6 +34,8 @@ pub(crate) enum Format {
     Netrc,
     /// Fields between colons, one of which is the credential, counted from 0.
     Fields(usize),
+    /// Columns between this byte, named in the first line.
+    Table(u8),
     /// Each line is a credential.
     Whole(Naming),
 }
@@ -50,6 +53,7 @@ pub(crate) fn find(format: Format, text: &str, ground: Ground, found: &mut Found
         Format::Xml => xml::find(&mut judge),
         Format::Netrc => netrc::find(&mut judge),
         Format::Fields(field) => fields::find(&mut judge, field),
+        Format::Table(delimiter) => table::find(&mut judge, delimiter),
         Format::Whole(naming) => whole::find(&mut judge, naming),
     }
 }

@@ -94,6 +94,11 @@ pub(crate) const CREDENTIALS: &[(&str, &str)] = &[
     ),
     ("Dockerfile", "FROM x\nENV DB_PASSWORD=⟦hunter2⟧\nARG TOKEN\nRUN make\n"),
     ("environ", "PATH=/bin\0DB_PASSWORD=⟦hunter2⟧\0HOME=/root\0"),
+    (
+        "users.csv",
+        "id,name,password_hash,note\n1,Ada,⟦swordfish⟧,x\n2,\"Ben, B\",\"⟦a \"\"b\"\" c⟧\",\n3,Eve,,\n",
+    ),
+    ("settings.tsv", "key\tvalue\nport\t8080\nsmtp_password\t⟦hunter2⟧\n"),
     // Blocks of keys.
     (
         "id_ed25519",
@@ -253,4 +258,6 @@ pub(crate) const TRAPS: &[(&str, &str)] = &[
         "k8s.yaml",
         "kind: Deployment\nenv:\n  - name: PASSWORD\n    valueFrom:\n      secretKeyRef:\n        name: db-credentials\n        key: password2024x\n",
     ),
+    ("words.csv", "token,count\nthe,22\npassword,3\ndon't,4\n"),
+    ("part.csv", "1,password,2024-05-05\n2,secret,2024-05-06\n3,token,2024-05-07\n"),
 ];
