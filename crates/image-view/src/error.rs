@@ -75,6 +75,18 @@ pub enum ImageError {
         /// Bytes allowed.
         most: u64,
     },
+    /// A drawing that is no SVG, or a broken one.
+    #[error("The SVG cannot be drawn: {reason}. Read it as text.")]
+    NotDrawn {
+        /// What is wrong.
+        reason: String,
+    },
+    /// A drawing that would take too long or too much memory.
+    #[error("The SVG has {what}, which is too much to draw. Read it as text.")]
+    TooMuchToDraw {
+        /// What there is too much of.
+        what: &'static str,
+    },
     /// A region that cannot be read as one.
     #[error("`{text}` is no region. Use x,y,width,height in pixels, such as 0,0,800,600.")]
     BadRegion {

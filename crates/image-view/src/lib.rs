@@ -18,6 +18,9 @@
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! Features:
+//! - `svg`: pictures of SVG drawings.
 
 mod decode;
 mod describe;
@@ -47,3 +50,5 @@ pub use orientation::Orientation;
 pub use picture::{Part, Picture};
 pub use region::Region;
 pub use svg::is_svg;
+#[cfg(feature = "svg")]
+pub use svg::{Drawing, Fonts};

@@ -12,6 +12,12 @@ pub struct ImageLimits {
     pub decoded_bytes: u64,
     /// Pixels of all frames that are decoded of an animation.
     pub animation_pixels: u64,
+    /// Bytes of the source of a drawing.
+    pub drawing_bytes: u64,
+    /// Elements of a drawing, repeated ones counted each time; 50 bytes of a path and 2 of a text count as one.
+    pub drawing_elements: u64,
+    /// Pixels that are painted for a drawing, over and under each other.
+    pub painted_pixels: u64,
     /// Pixels of the longer side of what comes out.
     pub side: u32,
     /// Pixels of what comes out.
@@ -27,6 +33,9 @@ impl Default for ImageLimits {
             decoded_pixels: 100_000_000,
             decoded_bytes: 512 << 20,
             animation_pixels: 1_000_000_000,
+            drawing_bytes: 4 << 20,
+            drawing_elements: 200_000,
+            painted_pixels: 4_000_000_000,
             side: 2000,
             pixels: 1_150_000,
             base64_bytes: 3_750_000,

@@ -1,6 +1,8 @@
 //! Pictures as views: described from their headers, shown as a file that a model can take.
 
 mod asked;
+#[cfg(feature = "svg")]
+mod drawn;
 mod failure;
 mod notes;
 mod svg;
@@ -55,7 +57,7 @@ impl View for PictureView {
             page.notices = notes::about(&picture, &found, &wanted.part, address);
             page.images.push(attached(picture));
         } else {
-            page.notices.push(notes::no_pictures(address));
+            page.notices.push(notes::no_pictures(address, ":meta"));
         }
         Ok(Content::Page(page))
     }

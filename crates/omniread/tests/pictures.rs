@@ -178,6 +178,33 @@ async fn the_file_itself_can_be_had() {
     assert!(read("small.png:raw", &ctx).await.contains("89 50 4e 47"));
 }
 
+#[cfg(feature = "svg")]
+#[tokio::test]
+async fn a_drawing_becomes_a_picture_when_that_is_asked_for() {
+    let (scratch, mut ctx) = scratch();
+    let source = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><rect width='40' height='30' fill='red'/>\
+                  <image href='small.png' width='40' height='30'/></svg>";
+    fs::write(scratch.path().join("red.svg"), source).unwrap();
+    let shown = answer("red.svg:img", &ctx).await;
+    let said = "[1 picture is left out: other files are not opened]";
+    assert!(shown.text().starts_with("[red.svg] image/svg+xml, 40×30, "), "{}", shown.text());
+    assert_eq!(shown.text().lines().nth(1), Some(said));
+    assert_eq!(*picture(&shown).1.get_pixel(20, 15), Rgba([255, 0, 0, 255]));
+    assert_eq!(picture(&answer("red.svg:img=400", &ctx).await).1.dimensions(), (400, 300));
+    assert_eq!(error("red.svg:img=0", &ctx).await.next().first().map(Next::path).unwrap(), "red.svg:img=800");
+    ctx.display.images = false;
+    assert!(read("red.svg:img", &ctx).await.ends_with("takes no pictures. Use red.svg for its text]\n"));
+}
+
+#[cfg(not(feature = "svg"))]
+#[tokio::test]
+async fn a_drawing_that_cannot_be_drawn_is_offered_as_text() {
+    let (_scratch, ctx) = scratch();
+    let refused = error("drawing.png:img", &ctx).await;
+    assert_eq!(refused.kind(), ErrorKind::Unsupported);
+    assert_eq!(refused.next().first().map(Next::path).unwrap(), "drawing.png");
+}
+
 #[cfg(feature = "archives")]
 #[tokio::test]
 async fn a_picture_in_a_compressed_stream_is_shown() {

@@ -6,6 +6,8 @@ mod faults;
 mod fixtures;
 mod metadata;
 mod shown;
+#[cfg(feature = "svg")]
+mod svg;
 
 use std::io::Cursor;
 

@@ -36,7 +36,8 @@ fn purpose(instead: &str) -> &'static str {
 fn kind(error: &ImageError) -> ErrorKind {
     match error {
         ImageError::Unsupported { .. } => ErrorKind::Unsupported,
-        ImageError::TooManyBytes { .. }
+        ImageError::TooMuchToDraw { .. }
+        | ImageError::TooManyBytes { .. }
         | ImageError::TooManyPixels { .. }
         | ImageError::TooMuchMemory { .. } => ErrorKind::TooLarge,
         ImageError::BadRegion { .. } | ImageError::OutsidePicture { .. } => ErrorKind::Invalid,

@@ -19,7 +19,7 @@ pub(super) fn about(picture: &Picture, found: &Metadata, part: &Part, address: &
     let mut notices = Vec::new();
     match (&picture.frames[..], part.region) {
         ([], Some(_)) => notices.push(said(region(picture))),
-        ([], None) => notices.extend(scaled(picture).map(said)),
+        ([], None) => notices.extend(scaled(picture)),
         (frames, _) => notices.push(sheet(frames, found, address)),
     }
     notices.extend(next_page(found, part, address));
@@ -29,10 +29,11 @@ pub(super) fn about(picture: &Picture, found: &Metadata, part: &Part, address: &
     notices
 }
 
-/// A reader that takes no pictures.
-pub(super) fn no_pictures(address: &str) -> Notice {
-    let said = "The picture is not shown: this reader takes no pictures. Use {} for what is known of it";
-    Notice::with_next(Remark::Said(said.to_owned()), Next::new(address, ":meta"))
+/// A reader that takes no pictures can read `instead`.
+pub(super) fn no_pictures(address: &str, instead: &str) -> Notice {
+    let what = if instead.is_empty() { "for its text" } else { "for what is known of it" };
+    let said = format!("The picture is not shown: this reader takes no pictures. Use {{}} {what}");
+    Notice::with_next(Remark::Said(said), Next::new(address, instead))
 }
 
 /// A kind of picture that is only described.
@@ -49,12 +50,12 @@ fn said(sentence: String) -> Notice {
 }
 
 /// How coordinates of a smaller picture become those of the original.
-fn scaled(picture: &Picture) -> Option<String> {
+pub(super) fn scaled(picture: &Picture) -> Option<Notice> {
     let factors = factors(picture)?;
-    Some(format!(
+    Some(said(format!(
         "Shown at {}×{}. {factors} to map to the original; :crop=x,y,w,h reads a part at full size",
         picture.width, picture.height
-    ))
+    )))
 }
 
 fn region(picture: &Picture) -> String {

@@ -1,7 +1,7 @@
 //! SVG: text, unless its picture is asked for.
 
 use omniread_image_view::is_svg;
-use omniread_read_core::{Asked, Content, ErrorKind, Inside, ReadError, Resource, View, text_or_binary};
+use omniread_read_core::{Asked, Content, Inside, ReadError, Resource, View, text_or_binary};
 use omniread_selector::{Parameter, Takes};
 
 use super::asked::IMG;
@@ -10,8 +10,11 @@ use super::asked::IMG;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SvgView;
 
-const PARAMETERS: [Parameter; 1] =
-    [Parameter { key: IMG, takes: Takes::Nothing, help: "the drawing as a picture, not as text" }];
+const PARAMETERS: [Parameter; 1] = [Parameter {
+    key: IMG,
+    takes: Takes::Optional,
+    help: "the drawing as a picture, not as text; img=800 with a longer side of 800 pixels",
+}];
 
 impl View for SvgView {
     fn name(&self) -> &'static str {
@@ -31,11 +34,22 @@ impl View for SvgView {
     }
 
     fn view(&self, resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Result<Content, ReadError> {
-        if asked.parameter(IMG).is_none() {
-            return text_or_binary(resource, asked, inside);
+        match asked.parameter(IMG) {
+            Some(side) => drawn(resource, side, inside),
+            None => text_or_binary(resource, asked, inside),
         }
-        let said =
-            format!("'{}': this build does not draw SVG. Read it as text, without :img.", resource.address);
-        Err(ReadError::new(ErrorKind::Unsupported, "read", &resource.address, said))
     }
+}
+
+#[cfg(feature = "svg")]
+use super::drawn::drawn;
+
+#[cfg(not(feature = "svg"))]
+fn drawn(resource: &Resource, _side: Option<&str>, _inside: &Inside) -> Result<Content, ReadError> {
+    let address = &resource.address;
+    let said = format!(
+        "'{address}' is an SVG drawing, and this build does not draw: the feature `svg` is missing. Use '{address}' for its text."
+    );
+    let error = ReadError::new(omniread_read_core::ErrorKind::Unsupported, "read", address, said);
+    Err(error.with_next([omniread_read_core::Next::new(address, "")]))
 }

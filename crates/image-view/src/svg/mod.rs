@@ -1,4 +1,20 @@
-//! What SVG is known by.
+//! SVG: what it is known by, and pictures of it.
+
+#[cfg(feature = "svg")]
+mod content;
+#[cfg(feature = "svg")]
+mod cost;
+#[cfg(feature = "svg")]
+mod drawing;
+#[cfg(feature = "svg")]
+mod fonts;
+#[cfg(feature = "svg")]
+mod repeated;
+
+#[cfg(feature = "svg")]
+pub use drawing::Drawing;
+#[cfg(feature = "svg")]
+pub use fonts::Fonts;
 
 /// Whether a text is an SVG drawing: its first element says so, whatever stands before it.
 pub fn is_svg(head: &[u8]) -> bool {

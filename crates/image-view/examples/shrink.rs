@@ -1,0 +1,14 @@
+//! Makes a picture small enough for a model: `cargo run -p omniread-image-view --example shrink -- from.jpg to`
+
+use std::{env, fs};
+
+use omniread_image_view::{ImageLimits, Part, Picture};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let paths: Vec<String> = env::args().skip(1).collect();
+    let [from, to] = paths.as_slice() else { return Err("two paths are needed: from and to".into()) };
+    let picture = Picture::of(&fs::read(from)?, &Part::default(), &ImageLimits::default(), &|| true)?;
+    fs::write(to, &picture.data)?;
+    println!("{}, {}×{}, {} bytes", picture.media_type, picture.width, picture.height, picture.data.len());
+    Ok(())
+}
