@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use omniread_hashline::Tag;
+use omniread_selector::LineRange;
 use omniread_text::{Encoding, Guess, LineIndex, Loss};
 
 use crate::{Inside, Notice, ReadError, Resource};
@@ -43,12 +44,24 @@ pub struct Text {
     pub tag: Option<Tag>,
     /// Lines printed before the first numbered one, such as the header of a URL.
     pub preamble: Option<String>,
+    /// Set when the lines are an editable form of a file that has none itself, such as the cells of a notebook.
+    pub form: Option<EditableForm>,
     /// Pictures to attach after the text.
     pub images: Vec<Image>,
     /// Remarks of the view.
     pub notices: Vec<Notice>,
     /// Masked values, once a redactor has seen the text.
     pub masked: Masked,
+}
+
+/// What is particular to lines that are an editable form of a file. They are never summarised, and nothing is said of the
+/// end of the last one.
+#[derive(Debug, Clone, Default)]
+pub struct EditableForm {
+    /// The lines that are shown when none are asked for, such as those of one cell.
+    pub lines: Option<LineRange>,
+    /// Text printed after the lines and not counted, such as what a cell put out; each line ended.
+    pub postscript: Option<String>,
 }
 
 /// What masking did to a text.
@@ -89,6 +102,7 @@ impl Text {
             anchored: false,
             tag: None,
             preamble: None,
+            form: None,
             images: Vec::new(),
             notices: Vec::new(),
             masked: Masked::default(),

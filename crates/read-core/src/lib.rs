@@ -49,7 +49,7 @@ mod workers;
 
 pub use artifacts::ArtifactStore;
 pub use clock::{Clock, FixedClock, SystemClock, age};
-pub use content::{Binary, Content, Image, Listing, Masked, Page, Row, Rows, Text, TextBody};
+pub use content::{Binary, Content, EditableForm, Image, Listing, Masked, Page, Row, Rows, Text, TextBody};
 pub use context::{Display, Extensions, HostId, Progress, ReadContext, Unwatched};
 pub use contract::{
     Asked, Container, Entered, Found, Item, Named, Opened, Outline, Redactor, Source, Structure, Summary,

@@ -212,7 +212,7 @@ async fn a_member_is_numbered_masked_and_not_editable() {
 async fn two_containers_deep_the_view_and_its_parameter_are_reached() {
     let shown = "[toy://box:inner:secret.rot]\n1:begin alpha\n2:  one\n3:end\n4:begin beta\n5:  password=‹masked›\n6:end\n[1 value masked on line 5]\n";
     check("toy://box:inner:secret.rot", shown).await;
-    let shouted = "[toy://box:inner:secret.rot]\n1:BEGIN ALPHA\n2:  ONE\n3:END\n4:BEGIN BETA\n5:  PASSWORD=ABC\n[Showing lines 1-5 of 6. Use :6 to continue]\n";
+    let shouted = "[toy://box:inner:secret.rot]\n1:BEGIN ALPHA\n2:  ONE\n3:END\n4:BEGIN BETA\n5:  PASSWORD=ABC\n[Showing lines 1-5 of 6. Use :shout:6 to continue]\n";
     check("toy://box:inner:secret.rot:shout:1-2", shouted).await;
 }
 

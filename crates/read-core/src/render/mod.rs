@@ -28,6 +28,7 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
                 rendered.body = RenderedBody::Text(lines::raw(&shown));
             } else {
                 rendered.preamble = shown.preamble;
+                rendered.postscript = shown.postscript;
                 rendered.body = RenderedBody::Lines(shown.pieces);
             }
             rendered.blocks = pictures(shown.images, inside);

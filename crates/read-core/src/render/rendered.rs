@@ -16,6 +16,8 @@ pub struct Rendered {
     pub(crate) heading: String,
     /// Lines that stand before the body and are not counted.
     pub preamble: Option<String>,
+    /// Lines that stand after the body and are not counted.
+    pub postscript: Option<String>,
     /// Everything under the header.
     pub body: RenderedBody,
     /// How lines are numbered.
@@ -99,6 +101,7 @@ fn joined(rendered: &Rendered) -> String {
     }
     text.extend(rendered.preamble.as_deref());
     text.push_str(&rendered.body_text());
+    text.extend(rendered.postscript.as_deref());
     let mut trailing = printed.filter(|notice| !notice.leads()).peekable();
     if trailing.peek().is_some() && !text.is_empty() && !text.ends_with('\n') {
         text.push('\n');

@@ -31,8 +31,9 @@ pub(super) fn redact(registry: &Registry, viewed: &mut Viewed) {
 }
 
 fn redact_text(registry: &Registry, hint: &Hint, text: &mut Text) {
-    if let Some(preamble) = &mut text.preamble {
-        *preamble = with_masks(preamble, &credentials(registry, &Hint::default(), preamble));
+    let postscript = text.form.as_mut().and_then(|form| form.postscript.as_mut());
+    for beside in [text.preamble.as_mut(), postscript].into_iter().flatten() {
+        *beside = with_masks(beside, &credentials(registry, &Hint::default(), beside));
     }
     let TextBody::Whole(whole) = &text.body else { return };
     let found = credentials(registry, hint, whole);

@@ -34,6 +34,7 @@ pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> R
         heading: String::new(),
         bom: text.bom && begins_text(&window),
         preamble: text.preamble,
+        postscript: text.form.and_then(|form| form.postscript),
         pieces: window.pieces,
         images: text.images,
         editability,

@@ -62,6 +62,7 @@ pub(crate) struct Shown {
     /// What is shown begins with a byte order mark, which raw text keeps.
     pub(crate) bom: bool,
     pub(crate) preamble: Option<String>,
+    pub(crate) postscript: Option<String>,
     pub(crate) pieces: Vec<Piece>,
     pub(crate) images: Vec<Image>,
     pub(crate) editability: Editability,
@@ -124,6 +125,14 @@ struct Part<'a> {
 
 impl Part<'_> {
     fn text(&mut self, text: Text) -> Result<Shape, ReadError> {
+        if let Some(range) = text.form.as_ref().and_then(|form| form.lines)
+            && self.wanted.selection == Selection::Whole
+        {
+            // What goes on from there goes on in the lines, whatever led to these.
+            self.wanted.parameters.clear();
+            self.exact = true;
+            return lines::lines(self, text, &Selection::Lines(range.into())).map(Shape::Lines);
+        }
         match self.wanted.selection.clone() {
             Selection::Conflicts => conflicts::conflicts(self, &text),
             Selection::Stat => stat::of_text(self, &text).map(Shape::Heading),
@@ -134,7 +143,7 @@ impl Part<'_> {
                 Err(Trouble::NoMembers { path: self.address.clone() }.at("select", &self.address))
             }
             // A converted document is no code, however its lines are indented.
-            Selection::Whole if text.anchored && self.may_summarise() && !unabridged::is(self, &text) => {
+            Selection::Whole if self.may_summarise(&text) && !unabridged::is(self, &text) => {
                 outline::summary_or_lines(self, text)
             }
             selection => lines::lines(self, text, &selection).map(Shape::Lines),
@@ -154,9 +163,11 @@ impl Part<'_> {
         is_windows && self.inside.policy.masking && !self.registry.redactors().is_empty()
     }
 
-    fn may_summarise(&self) -> bool {
+    fn may_summarise(&self, text: &Text) -> bool {
         let is_foldable = self.resource.as_ref().is_none_or(|resource| resource.foldable);
-        !self.wanted.raw
+        text.anchored
+            && text.form.is_none()
+            && !self.wanted.raw
             && is_foldable
             && self.request.summary == SummaryMode::Auto
             && self.registry.has_structure()
@@ -189,8 +200,11 @@ impl Part<'_> {
         .with_next([next])
     }
 
+    /// A call for another part of the same: parameters say what its lines are lines of.
     fn next(&self, rest: impl Into<String>) -> crate::Next {
-        crate::Next::new(&self.address, rest)
+        let parameters = self.wanted.parameters.clone();
+        let same = omniread_selector::Wanted { parameters, ..omniread_selector::Wanted::default() };
+        crate::Next::new(&self.address, format!("{same}{}", rest.into()))
     }
 
     /// Calls go on in the mode they came from.

@@ -25,7 +25,7 @@ pub(super) fn remark(
     let showing = showing(part, text, selection, window);
     part.details.truncation = showing.as_ref().and_then(|notice| truncation(notice, window));
     notices.extend(showing);
-    notices.extend(last_line(window));
+    notices.extend(last_line(window).filter(|_| text.form.is_none()));
     notices.extend(encoding(text, window));
     let conflicts = conflicts::notice(part, text, &window.pieces);
     notices.extend(conflicts);

@@ -28,6 +28,7 @@ pub(in super::super) fn summary_or_lines(part: &mut Part<'_>, text: Text) -> Res
         heading: String::new(),
         bom: false,
         preamble: None,
+        postscript: None,
         pieces: Vec::new(),
         images: Vec::new(),
         editability,
