@@ -3,7 +3,7 @@
 use omniread_tests::{Scene, block_on, goldens, without_privileges};
 
 /// The topics that the names of golden files begin with.
-const TOPICS: [&str; 12] = [
+const TOPICS: [&str; 13] = [
     "batch-",
     "binary-",
     "code-",
@@ -11,6 +11,7 @@ const TOPICS: [&str; 12] = [
     "directory-",
     "encoding-",
     "error-",
+    "notebook-",
     "picture-",
     "resource-",
     "table-",
@@ -74,6 +75,11 @@ fn batches() {
 #[test]
 fn errors() {
     check("error-");
+}
+
+#[test]
+fn notebooks() {
+    check("notebook-");
 }
 
 #[test]

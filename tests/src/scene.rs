@@ -35,6 +35,7 @@ impl Scene {
             "binaries",
             "code",
             "keys",
+            "notebooks",
             "prose",
             "tables",
             "tree",

@@ -11,6 +11,7 @@ mod drift;
 mod encodings;
 mod keys;
 mod noise;
+mod notebooks;
 mod parquet;
 mod pool;
 mod prose;
@@ -43,6 +44,7 @@ const AREAS: &[&[Recipe]] = &[
     binaries::RECIPES,
     code::RECIPES,
     keys::RECIPES,
+    notebooks::RECIPES,
     prose::RECIPES,
     tables::RECIPES,
     parquet::RECIPES,

@@ -35,6 +35,12 @@ pub enum DocumentError {
         /// Its value.
         max: u64,
     },
+    /// More bytes than are read of a document.
+    #[error("it has more than {} MiB", most >> 20)]
+    TooLarge {
+        /// The most that are read.
+        most: u64,
+    },
     /// The document has no such member.
     #[error("the document has no member `{name}`")]
     NoMember {
@@ -64,6 +70,12 @@ pub enum Damage {
     /// The part that the format begins with is missing.
     #[error("its main part is missing")]
     NoMainPart,
+    /// It is no JSON.
+    #[error("it is not JSON: {what}")]
+    Json {
+        /// What is wrong, and where.
+        what: String,
+    },
     /// A part cannot be unpacked or parsed.
     #[error("`{part}` cannot be read")]
     Part {

@@ -28,6 +28,8 @@ mod error;
 mod limits;
 #[cfg(feature = "ooxml")]
 mod lines;
+#[cfg(feature = "notebook")]
+pub mod notebook;
 #[cfg(feature = "ooxml")]
 mod numfmt;
 mod options;
@@ -52,6 +54,8 @@ mod xml;
 pub use document::{Document, Format, Reading, Sniffed, sniff};
 pub use error::{Damage, DocumentError};
 pub use limits::{DocumentLimits, Limit};
+#[cfg(feature = "notebook")]
+pub use notebook::Notebook;
 pub use options::{Call, Options, Style};
 #[cfg(feature = "ooxml")]
 pub use parts::{Embedded, Picture};

@@ -2,20 +2,22 @@
 
 use std::env;
 use std::fs::File;
+use std::io::{Write, stdout};
 
 use omniread_image_view::{Metadata, describe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut out = stdout().lock();
     for path in env::args().skip(1) {
-        let found = match Metadata::read(&mut File::open(&path)?) {
-            Ok(found) => found,
-            Err(error) => {
-                println!("{path}: {error}");
-                continue;
+        match Metadata::read(&mut File::open(&path)?) {
+            Ok(found) => {
+                writeln!(out, "{path}: {}, {}×{}", found.format, found.width, found.height)?;
+                for line in describe(&found, false) {
+                    writeln!(out, "  {line}")?;
+                }
             }
-        };
-        println!("{path}: {}, {}×{}", found.format, found.width, found.height);
-        describe(&found, false).iter().for_each(|line| println!("  {line}"));
+            Err(error) => writeln!(out, "{path}: {error}")?,
+        }
     }
     Ok(())
 }

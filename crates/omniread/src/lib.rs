@@ -28,6 +28,8 @@ mod documents;
 pub mod fs;
 #[cfg(feature = "images")]
 mod images;
+#[cfg(feature = "notebooks")]
+mod notebooks;
 mod registry;
 #[cfg(feature = "sqlite")]
 mod rows;
@@ -49,9 +51,11 @@ pub use databases::SqliteContainer;
 pub use documents::{DocumentContainer, DocumentStructure, DocumentView};
 #[cfg(feature = "images")]
 pub use images::{PictureView, SvgView};
+#[cfg(feature = "notebooks")]
+pub use notebooks::{NotebookContainer, NotebookStructure, NotebookView};
 #[cfg(feature = "archives")]
 pub use omniread_archive as archive;
-#[cfg(feature = "documents")]
+#[cfg(any(feature = "documents", feature = "notebooks"))]
 pub use omniread_docconv as docconv;
 pub use omniread_hashline as hashline;
 #[cfg(feature = "images")]

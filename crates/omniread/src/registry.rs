@@ -16,6 +16,11 @@ pub fn default_registry() -> Registry {
         registry.container(crate::documents::DocumentContainer).view(crate::documents::DocumentView);
     #[cfg(feature = "documents")]
     let registry = registry.structure(crate::documents::DocumentStructure);
+    #[cfg(feature = "notebooks")]
+    let registry =
+        registry.container(crate::notebooks::NotebookContainer).view(crate::notebooks::NotebookView);
+    #[cfg(feature = "notebooks")]
+    let registry = registry.structure(crate::notebooks::NotebookStructure);
     #[cfg(feature = "archives")]
     let registry = registry.container(crate::archives::ArchiveContainer);
     #[cfg(feature = "code")]
