@@ -104,6 +104,8 @@ fn compressed_tars(c: &mut Criterion) {
     let (path, count) = make_tgz(scratch.path());
     let text = path.to_str().unwrap();
     let late = format!("pkg/m{}.txt", count - 5);
+    c.bench_function("tgz: list", |b| b.iter(|| black_box(open(&path).index().len())));
+    peer(c, "tgz: list, bsdtar -tf", "bsdtar", &["-tf", text]);
     c.bench_function("tgz: open and read a late one", |b| b.iter(|| read(&open(&path), &late)));
     peer(c, "tgz: read a late one, bsdtar -xOf", "bsdtar", &["-xOf", text, &late]);
     peer(c, "tgz: read a late one, tar -xzOf", "tar", &["-xzOf", text, &late]);

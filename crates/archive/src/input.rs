@@ -4,6 +4,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::sync::Arc;
 
 use crate::ReadAt;
+use crate::ahead::Ahead;
 use crate::watch::Watch;
 use crate::wrapping::{Unpacked, View};
 
@@ -41,6 +42,11 @@ impl Input {
     pub(crate) fn through(&self, unpacked: &Arc<Unpacked>) -> Self {
         let view = View::new(self.clone(), Arc::clone(unpacked));
         Self::new(Arc::new(view), self.watch.clone())
+    }
+
+    /// The same bytes, for a walk over many small headers.
+    pub(crate) fn ahead(&self) -> Self {
+        Self::new(Arc::new(Ahead::new(self.clone())), self.watch.clone())
     }
 
     /// Reads until `buf` is full or the input ends; returns how much was read.

@@ -27,6 +27,7 @@
 //!
 //! A format is one module with one line in the table of `backend.rs`.
 
+mod ahead;
 mod ar;
 mod archive;
 mod asar;

@@ -113,7 +113,7 @@ fn go_in(archive: &Arc<Archive>, resource: &Resource, rest: &Rest) -> Result<Ent
             }
         }
         if parse_rest(rest.as_str(), &[]).is_err() {
-            return Err(failure::missing(archive.index(), &resource.address, rest));
+            return Err(failure::missing(archive, &resource.address, rest));
         }
     }
     let rest = if rest.members() { Rest::default() } else { rest.clone() };

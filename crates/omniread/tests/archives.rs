@@ -93,6 +93,18 @@ async fn what_is_not_there_is_named_with_what_is() {
 }
 
 #[tokio::test]
+async fn what_a_list_that_ends_early_does_not_hold_may_be_behind_its_end() {
+    let (scratch, ctx) = scratch();
+    let whole = fs::read(scratch.path().join("plain.tar")).unwrap();
+    fs::write(scratch.path().join("cut.tar"), &whole[..3000]).unwrap();
+    let said = error("cut.tar:inner.tgz", &ctx).await.to_string();
+    assert!(
+        said.starts_with("There is no 'inner.tgz' in 'cut.tar', whose list ends early: tar archive ends"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
 async fn a_stream_that_ends_early_says_so() {
     let (_scratch, ctx) = scratch();
     for path in ["broken.gz", "broken.gz:2-", "broken.gz:-1", "broken.gz:stat", "broken.gz:1:raw"] {

@@ -38,7 +38,7 @@ impl Backend for Ar {
             THIN => true,
             _ => return Err(ArchiveError::NotThisFormat { format: Format::Ar }),
         };
-        scan::scan(input, self.is_thin, scan, &mut self.places)
+        scan::scan(&input.ahead(), self.is_thin, scan, &mut self.places)
     }
 
     fn open(&self, input: &Input, entry: &Entry<'_>) -> Result<Content, ArchiveError> {

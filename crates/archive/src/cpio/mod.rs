@@ -34,7 +34,7 @@ struct Cpio {
 
 impl Backend for Cpio {
     fn scan(&mut self, input: &Input, index: &mut Scan) -> Result<(), ArchiveError> {
-        scan(input, Format::Cpio, index, &mut self.places)
+        scan(&input.ahead(), Format::Cpio, index, &mut self.places)
     }
 
     fn open(&self, input: &Input, entry: &Entry<'_>) -> Result<Content, ArchiveError> {

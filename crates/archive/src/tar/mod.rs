@@ -59,7 +59,8 @@ impl Tar {
 
 impl Backend for Tar {
     fn scan(&mut self, input: &Input, scan: &mut Scan) -> Result<(), ArchiveError> {
-        while self.step(input, scan)? {}
+        let input = input.ahead();
+        while self.step(&input, scan)? {}
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Errors of archives as errors of reads.
 
-use omniread_archive::{ArchiveError, Index, Safety};
+use omniread_archive::{Archive, ArchiveError, Safety};
 use omniread_read_core::{ErrorKind, Next, ReadError};
 use omniread_selector::{Rest, escape_member, nearest, parse_rest};
 
@@ -43,8 +43,9 @@ pub(super) fn is_damage(error: &ArchiveError) -> bool {
     kind(error) == ErrorKind::Corrupt
 }
 
-/// There is no such member: the nearest ones, each with the selection that was asked for.
-pub(super) fn missing(index: &Index, address: &str, rest: &Rest) -> ReadError {
+/// There is no such member, as far as could be listed: the nearest ones, each with the selection that was asked for.
+pub(super) fn missing(archive: &Archive, address: &str, rest: &Rest) -> ReadError {
+    let index = archive.index();
     let (name, selection) = asked(rest);
     let safe = index.entries().take(COMPARED).filter(|entry| entry.safety == Safety::Safe);
     let paths: Vec<&str> = safe.map(|entry| entry.path).collect();
@@ -63,7 +64,8 @@ pub(super) fn missing(index: &Index, address: &str, rest: &Rest) -> ReadError {
             format!("'{name}' in '{address}' has an unsafe name and is not opened."),
         );
     } else {
-        format!("There is no '{name}' in '{address}'. {said}")
+        let unlisted = archive.trouble().map(|trouble| format!(", whose list ends early: {trouble}"));
+        format!("There is no '{name}' in '{address}'{}. {said}", unlisted.unwrap_or_default())
     };
     ReadError::new(ErrorKind::NotFound, "open", address, message).with_next(next)
 }
