@@ -32,9 +32,9 @@ impl InternalUrl {
             return Err(InternalError::LeadsOut { address: text.to_owned() });
         }
         Ok(Self {
-            scheme: scheme.to_lowercase(),
+            scheme: scheme.to_ascii_lowercase(),
+            is_folder: way.ends_with('/') || parts.is_empty(),
             parts: parts.into_iter().map(str::to_owned).collect(),
-            is_folder: way.ends_with('/') || way.is_empty(),
         })
     }
 
@@ -103,6 +103,7 @@ mod tests {
             ("agent://a:b:c?d#e", "agent", &["a:b:c?d#e"], false),
             ("skill://x/", "skill", &["x"], true),
             ("memory://", "memory", &[], true),
+            ("memory://.", "memory", &[], true),
             ("local:////etc//./passwd", "local", &["etc", "passwd"], false),
             ("vault://a...b/...", "vault", &["a...b", "..."], false),
             ("mcp://https://x", "mcp", &["https:", "x"], false),
