@@ -91,6 +91,10 @@ impl Registry {
         self.sources.iter().find(|source| source.serves(origin)).map(AsRef::as_ref)
     }
 
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &dyn Source> {
+        self.sources.iter().map(AsRef::as_ref)
+    }
+
     pub(crate) fn schemes(&self) -> Vec<String> {
         self.sources.iter().flat_map(|source| source.schemes()).collect()
     }

@@ -16,6 +16,12 @@ pub trait Source: Send + Sync {
         Vec::new()
     }
 
+    /// Whether it may know addresses of a scheme that no source serves: such a source is asked last, and when it knows none
+    /// of them either the scheme is told to be unknown.
+    fn may_know(&self, _scheme: &str, _ctx: &ReadContext) -> bool {
+        false
+    }
+
     /// Opens the first of `readings` whose root exists.
     ///
     /// # Behaviour

@@ -61,7 +61,7 @@ async fn open_root(
         let Some(origin) = group.first().map(|reading| &reading.origin) else { continue };
         let outcome = match registry.source_for(origin) {
             Some(source) => source.open(group, ctx).await,
-            None => Err(unknown(registry, origin, group)),
+            None => foreign(registry, origin, group, ctx).await,
         };
         match outcome {
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::Unsupported) => {
@@ -72,6 +72,23 @@ async fn open_root(
     }
     Err(first
         .unwrap_or_else(|| Trouble::NotFound { path: String::new(), candidates: Vec::new() }.at("open", "")))
+}
+
+/// An address of a scheme that no source serves: one of them may know it nevertheless.
+async fn foreign(
+    registry: &Registry,
+    origin: &Origin,
+    group: &[Reading],
+    ctx: &ReadContext,
+) -> Result<Opened, ReadError> {
+    let Origin::Internal(scheme) = origin else { return Err(unknown(registry, origin, group)) };
+    for source in registry.sources().filter(|source| source.may_know(scheme, ctx)) {
+        match source.open(group, ctx).await {
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            done => return done,
+        }
+    }
+    Err(unknown(registry, origin, group))
 }
 
 fn unknown(registry: &Registry, origin: &Origin, group: &[Reading]) -> ReadError {
