@@ -10,6 +10,7 @@ mod pictures;
 mod privileges;
 mod scene;
 mod scratch;
+mod server;
 mod shown;
 
 pub use golden::{Golden, Outcome, Request, goldens};
@@ -17,6 +18,7 @@ pub use model::{ModelLine, model_lines};
 pub use privileges::without_privileges;
 pub use scene::Scene;
 pub use scratch::{Scratch, ago};
+pub use server::{Asked, Says, Server};
 pub use shown::{shown_error, shown_output, shown_result, visible};
 
 use std::future::Future;
@@ -26,5 +28,5 @@ use std::future::Future;
 /// The reads of a test start their threads from here, so what this thread may do is what they may do.
 pub fn block_on<T>(work: impl Future<Output = T>) -> T {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
-    runtime.enable_time().build().expect("a runtime starts").block_on(work)
+    runtime.enable_all().build().expect("a runtime starts").block_on(work)
 }
