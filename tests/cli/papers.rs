@@ -17,7 +17,7 @@ fn the_flags_are_these() {
     let mut flags = flags();
     flags.sort();
     let expected = "--as --bytes --color --completions --cwd --encoding --exact --force --help --json --limit --man \
-                    --max-bytes --max-lines --max-tokens --mode --no-resources --offset --paths-from --quiet \
+                    --max-bytes --max-lines --max-tokens --mode --no-resources --offline --offset --paths-from --quiet \
                     --raw --resources --root --show-secrets --style --summary --symbol --terminal --timeout \
                     --version";
     assert_eq!(flags.join(" "), expected);

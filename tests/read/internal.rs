@@ -2,5 +2,6 @@
 
 mod alike;
 mod bounds;
+mod every;
 mod masks;
 mod shelf;

@@ -5,6 +5,7 @@
 #![expect(clippy::missing_panics_doc, reason = "a test that cannot be set up has failed")]
 
 mod golden;
+pub mod mcp;
 mod model;
 mod pictures;
 mod privileges;

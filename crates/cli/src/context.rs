@@ -22,6 +22,7 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
     ctx.limits = limits(&arguments.most, arguments.form.bytes);
     ctx.policy.roots = roots.collect::<Result<_, _>>()?;
     ctx.policy.masking = !reach.show_secrets;
+    ctx.policy.network = !reach.offline;
     ctx.display.style = arguments.manner.style;
     ctx.display.images = arguments.form.json;
     // Nobody edits through a process that is about to end.

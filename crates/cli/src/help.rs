@@ -18,8 +18,8 @@ pub(crate) const LONG: &str = "\
 Paths:
   SOURCE[:MEMBER]...[?QUERY][:PART]
 
-  A source is a file, a folder, or an internal resource such as skill://review; URLs are
-  answered by builds that have them. What has members (an archive, a database) can be gone into with a colon, as deep
+  A source is a file, a folder, or an internal resource such as skill://review or issue://12; URLs
+  are answered by builds that have them. What has members (an archive, a database) can be gone into with a colon, as deep
   as it goes. What exists under a name always wins over a part that the name could be
   read as.
 
@@ -37,9 +37,10 @@ Parts:
   A range is shown with a line before and three after; --exact leaves them out.
 
 Internal resources:
-  agent://  artifact://  history://  local://  memory://  omniread://  rule://  skill://  vault://
+  agent://  artifact://  history://  issue://  local://  mcp://  memory://  omniread://  pr://
+  rule://  skill://  vault://
 
-  Each lists what there is. omniread:// are the pages about this command, among them
+  Each lists what there is; issue://12 and pr://7/diff are those of the repository around. omniread:// are the pages about this command, among them
   omniread://resources, which says where the others are looked for.
 
 Examples:
@@ -49,6 +50,7 @@ Examples:
   omniread 'app.db:users?limit=20&offset=40'         rows of a table
   omniread 'sales.csv?order=price:desc&limit=5'      rows of a text with delimiters
   omniread a.rs b.rs:10-20 docs/                     several at once
+  omniread 'issue://?state=all&limit=5' pr://7/diff  issues, and what a pull request changes
   git ls-files '*.md' | omniread --paths-from -      as many as there are
   some-command | omniread --as out.log -:-20         standard input by another name
   omniread --style plain --max-lines 0 --max-bytes 0 notes.txt

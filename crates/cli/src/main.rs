@@ -10,6 +10,7 @@ mod error;
 mod help;
 mod input;
 mod interrupt;
+mod later;
 mod list;
 mod manual;
 mod print;
@@ -27,6 +28,7 @@ use answer::Desk;
 use args::Arguments;
 use complaint::Complaints;
 use error::CliError;
+use later::Later;
 use print::Printer;
 use progress::Bar;
 
@@ -59,7 +61,12 @@ fn read(arguments: &Arguments, complaints: &Complaints) -> Result<bool, CliError
     let inputs = input::inputs(arguments)?;
     let printer = Printer::new(arguments, complaints, &bar)?;
     interrupt::ends_the_process(&bar);
+    let later = Later::of(&ctx);
     let desk = Desk::new(ctx, request::template(arguments), arguments.input.name.as_deref());
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-    runtime.map_err(CliError::Runtime)?.block_on(answer::print_all(&desk, inputs, printer))
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(CliError::Runtime)?.block_on(async {
+        let all = answer::print_all(&desk, inputs, printer).await;
+        later.finished().await;
+        all
+    })
 }

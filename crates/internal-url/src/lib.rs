@@ -23,8 +23,12 @@
 
 mod error;
 mod folders;
+#[cfg(feature = "forge")]
+mod forge;
 mod front_matter;
 mod listing;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod missing;
 mod resources;
 mod schemes;
@@ -32,7 +36,11 @@ mod source;
 mod url;
 
 pub use error::InternalError;
-pub use resources::{Place, Resources, Surroundings};
+#[cfg(feature = "forge")]
+pub use forge::{Background, ForgeError};
+#[cfg(feature = "mcp")]
+pub use mcp::McpError;
+pub use resources::{Forge, ForgeKind, Forges, McpReach, McpServer, Place, Resources, Surroundings, Token};
 pub use schemes::artifact::{ArtifactFolder, ArtifactLimits};
 pub use schemes::history::transcript;
 pub use source::{InternalSource, sources};

@@ -3,7 +3,7 @@
 use omniread_read_core::{Inside, Next, ReadError, rest_for_any};
 use omniread_selector::{Reading, nearest};
 
-use crate::source::{InternalSource, Shelf};
+use crate::source::{FolderScheme, Shelf};
 use crate::{InternalError, InternalUrl};
 
 /// Addresses named in an error.
@@ -11,7 +11,7 @@ const NEAR: usize = 5;
 
 /// The error that names what may have been meant.
 pub(crate) fn error(
-    source: InternalSource,
+    source: FolderScheme,
     shelf: &dyn Shelf,
     told: &Reading,
     inside: &Inside,
@@ -29,7 +29,7 @@ pub(crate) fn error(
     } else {
         near.iter().map(|near| Next::new(near, rest)).collect()
     };
-    let InternalSource { noun, scheme, .. } = source;
+    let FolderScheme { noun, scheme, .. } = source;
     Ok(InternalError::Missing { noun, address: told.root.clone(), near, scheme }
         .at(&told.root)
         .with_next(next))

@@ -1,11 +1,15 @@
 //! Where internal resources are.
 
 mod configuration;
+mod forges;
+mod servers;
 mod surroundings;
 mod usual;
 
 use std::path::{Path, PathBuf};
 
+pub use forges::{Forge, ForgeKind, Forges, Token};
+pub use servers::{McpReach, McpServer};
 pub use surroundings::Surroundings;
 
 use crate::{ArtifactFolder, ArtifactLimits};
@@ -35,6 +39,10 @@ pub struct Resources {
     pub skills: Vec<Place>,
     /// Linked notes for `vault://`.
     pub vault: Vec<Place>,
+    /// Forges for `issue://` and `pr://`.
+    pub forges: Forges,
+    /// MCP servers for `mcp://`; the first of a name counts.
+    pub mcp: Vec<McpServer>,
 }
 
 /// A folder, or of rules also a file.
@@ -72,7 +80,16 @@ impl Resources {
         self.rules.extend(other.rules);
         self.skills.extend(other.skills);
         self.vault.extend(other.vault);
+        self.forges = self.forges.followed_by(other.forges);
+        self.mcp.extend(other.mcp);
         self
+    }
+
+    /// These with what the environment holds for them: tokens of forges, and values that servers are to be given.
+    #[must_use]
+    pub fn in_environment(self, variable: impl Fn(&str) -> Option<String>) -> Self {
+        let mcp = self.mcp.into_iter().map(|server| server.in_environment(&variable)).collect();
+        Self { forges: self.forges.in_environment(&variable), mcp, ..self }
     }
 
     /// Only what lies beneath one of the roots, and kept there.
@@ -91,6 +108,8 @@ impl Resources {
             *list = std::mem::take(list).into_iter().filter_map(|place| place.beneath(roots)).collect();
         }
         self.artifacts = self.artifacts.and_then(|place| place.beneath(roots));
+        // What a program reads nobody can keep beneath a root.
+        self.mcp.retain(|server| matches!(server.reached, McpReach::Web { .. }));
         self
     }
 }

@@ -1,5 +1,6 @@
 //! A scheme as a source.
 
+use std::fmt;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -10,17 +11,52 @@ use crate::schemes::{self, Opener};
 use crate::{InternalError, InternalUrl, Resources, missing};
 
 /// One scheme. Where it looks is in the [`Resources`] among the extensions of the context.
+pub struct InternalSource(Box<dyn Source>);
+
+/// Every scheme of this crate, by name.
+pub fn sources() -> Vec<InternalSource> {
+    let mut all: Vec<InternalSource> =
+        schemes::ALL.iter().map(|scheme| InternalSource(Box::new(*scheme))).collect();
+    #[cfg(feature = "forge")]
+    all.extend(crate::forge::ForgeSource::ALL.map(|source| InternalSource(Box::new(source))));
+    #[cfg(feature = "mcp")]
+    all.push(InternalSource(Box::new(crate::mcp::McpSource)));
+    all.sort_by_key(Source::schemes);
+    all
+}
+
+impl fmt::Debug for InternalSource {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("InternalSource").field(&self.0.schemes()).finish()
+    }
+}
+
+#[async_trait]
+impl Source for InternalSource {
+    fn serves(&self, origin: &Origin) -> bool {
+        self.0.serves(origin)
+    }
+
+    fn schemes(&self) -> Vec<String> {
+        self.0.schemes()
+    }
+
+    fn may_know(&self, scheme: &str, ctx: &ReadContext) -> bool {
+        self.0.may_know(scheme, ctx)
+    }
+
+    async fn open(&self, readings: &[Reading], ctx: &ReadContext) -> Result<Opened, ReadError> {
+        self.0.open(readings, ctx).await
+    }
+}
+
+/// A scheme that stands for folders.
 #[derive(Debug, Clone, Copy)]
-pub struct InternalSource {
+pub(crate) struct FolderScheme {
     pub(crate) scheme: &'static str,
     /// What it holds, in the singular.
     pub(crate) noun: &'static str,
     pub(crate) open: Opener,
-}
-
-/// Every scheme of this crate, by name.
-pub fn sources() -> Vec<InternalSource> {
-    schemes::ALL.to_vec()
 }
 
 /// What stands behind a scheme: things that are found by their names.
@@ -39,7 +75,7 @@ pub(crate) trait Shelf {
 }
 
 #[async_trait]
-impl Source for InternalSource {
+impl Source for FolderScheme {
     fn serves(&self, origin: &Origin) -> bool {
         matches!(origin, Origin::Internal(scheme) if scheme == self.scheme)
     }
@@ -58,7 +94,7 @@ impl Source for InternalSource {
     }
 }
 
-impl InternalSource {
+impl FolderScheme {
     /// What exists wins: the readings come with their longest roots first.
     fn find(
         self,

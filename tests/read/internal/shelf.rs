@@ -88,8 +88,13 @@ pub(super) fn shelves() -> Scratch {
 
 /// A session that knows them.
 pub(super) fn ctx(scratch: &Scratch) -> ReadContext {
+    scratch.ctx().with_extension(resources(scratch))
+}
+
+/// Where they are.
+pub(super) fn resources(scratch: &Scratch) -> Resources {
     let place = |name: &str| vec![scratch.path(name).into()];
-    scratch.ctx().with_extension(Resources {
+    Resources {
         agents: place("agents"),
         artifacts: place("artifacts").pop(),
         history: place("history"),
@@ -99,5 +104,5 @@ pub(super) fn ctx(scratch: &Scratch) -> ReadContext {
         skills: place("skills"),
         vault: place("vault"),
         ..Resources::default()
-    })
+    }
 }

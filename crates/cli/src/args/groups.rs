@@ -123,6 +123,9 @@ pub(crate) struct Reach {
     /// Know no folders of internal resources
     #[arg(long, conflicts_with = "resources")]
     pub(crate) no_resources: bool,
+    /// Use no network: what was read before of issues and pull requests still can be
+    #[arg(long)]
+    pub(crate) offline: bool,
     /// Show the values of credentials, which are masked otherwise
     #[arg(long)]
     pub(crate) show_secrets: bool,

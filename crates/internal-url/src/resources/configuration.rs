@@ -1,11 +1,17 @@
 //! `resources.toml`.
 
+mod outside;
+
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
 use super::{Place, Resources};
 use crate::{ArtifactLimits, InternalError};
+
+/// Why a project cannot name programs to run and servers to send tokens to.
+const ONES_OWN: &str = "`forge` and `mcp` are only taken from your own configuration, since a project could have programs run and tokens sent away by them";
 
 /// The file as it is written.
 #[derive(Debug, Default, Deserialize)]
@@ -20,6 +26,8 @@ pub(super) struct Written {
     rules: OneOrMore,
     skills: OneOrMore,
     vault: OneOrMore,
+    forge: outside::WrittenForges,
+    mcp: BTreeMap<String, outside::WrittenServer>,
     /// Whether the usual folders are looked into as well.
     pub(super) usual: Option<bool>,
 }
@@ -59,8 +67,7 @@ impl Resources {
         home: Option<&Path>,
         within: Option<&Path>,
     ) -> Result<Self, InternalError> {
-        let (written, base) = (read(text, name)?, Base { folder, home, within });
-        Ok(written.placed(&base))
+        read(text, name)?.placed(&Base { folder, home, within }, name)
     }
 }
 
@@ -82,9 +89,16 @@ pub(super) struct Base<'a> {
 }
 
 impl Written {
-    pub(super) fn placed(self, base: &Base<'_>) -> Resources {
+    pub(super) fn placed(self, base: &Base<'_>, name: &str) -> Result<Resources, InternalError> {
+        let failed = |reason: String| InternalError::Configuration { path: name.to_owned(), reason };
+        if base.within.is_some() && !(self.forge.is_empty() && self.mcp.is_empty()) {
+            return Err(failed(ONES_OWN.to_owned()));
+        }
+        let forges = self.forge.placed(base).map_err(failed)?;
+        let servers = self.mcp.into_iter().map(|(name, server)| server.placed(name, base));
+        let mcp = servers.collect::<Result<_, _>>().map_err(failed)?;
         let all = |paths: OneOrMore| base.places(paths);
-        Resources {
+        Ok(Resources {
             agents: all(self.agents),
             artifacts: self.artifacts.map(|path| base.place(&path)),
             artifact_limits: self.artifact_limits.over(ArtifactLimits::default()),
@@ -94,7 +108,9 @@ impl Written {
             rules: all(self.rules),
             skills: all(self.skills),
             vault: all(self.vault),
-        }
+            forges,
+            mcp,
+        })
     }
 }
 
@@ -118,11 +134,14 @@ impl Base<'_> {
     }
 
     fn place(&self, path: &Path) -> Place {
-        let path = match (path.strip_prefix("~"), self.home) {
+        Place { path: self.path(path), within: self.within.map(Path::to_path_buf) }
+    }
+
+    fn path(&self, path: &Path) -> PathBuf {
+        match (path.strip_prefix("~"), self.home) {
             (Ok(below), Some(home)) => home.join(below),
             _ => self.folder.join(path),
-        };
-        Place { path, within: self.within.map(Path::to_path_buf) }
+        }
     }
 }
 

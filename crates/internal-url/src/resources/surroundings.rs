@@ -53,10 +53,11 @@ impl Resources {
         let project = surroundings.project.as_ref().map(|project| (project.join(".omniread"), Some(project)));
         let configuration = surroundings.configuration.clone().map(|folder| (folder, None));
         for (folder, within) in project.into_iter().chain(configuration) {
-            let Some(written) = written(&folder.join(FILE))? else { continue };
+            let file = folder.join(FILE);
+            let Some(written) = written(&file)? else { continue };
             is_usual &= written.usual.unwrap_or(true);
             let base = Base { folder: &folder, home, within: within.map(PathBuf::as_path) };
-            found = found.followed_by(written.placed(&base));
+            found = found.followed_by(written.placed(&base, &file.display().to_string())?);
         }
         Ok(if is_usual { found.followed_by(Self::usual(surroundings)) } else { found })
     }
@@ -72,7 +73,7 @@ impl Resources {
             reason: "there is no such file".to_owned(),
         };
         let written = written(file)?.ok_or_else(missing)?;
-        Ok(written.placed(&Base { folder, home, within: None }))
+        written.placed(&Base { folder, home, within: None }, &file.display().to_string())
     }
 }
 
