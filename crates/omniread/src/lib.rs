@@ -57,6 +57,8 @@ pub use notebooks::{NotebookContainer, NotebookStructure, NotebookView};
 pub use omniread_archive as archive;
 #[cfg(any(feature = "documents", feature = "notebooks"))]
 pub use omniread_docconv as docconv;
+#[cfg(any(feature = "forge", feature = "mcp"))]
+pub use omniread_fetch as fetch;
 pub use omniread_hashline as hashline;
 #[cfg(feature = "images")]
 pub use omniread_image_view as image_view;
