@@ -143,14 +143,13 @@ fn a_dead_server_is_told_with_its_last_words() {
 
 #[test]
 fn time_is_limited() {
-    let quick =
-        |manner: &str| vec![McpServer { time: Duration::from_millis(1500), ..program("slow", manner) }];
+    let quick = |manner: &str| vec![McpServer { time: Duration::from_secs(5), ..program("slow", manner) }];
     for (manner, what) in [("silent", "start"), ("slow", "answer with at most 16 MiB")] {
         let begin = Instant::now();
         let error = outcome(quick(manner), "mcp://slow/res://shelf/some").expect_err(manner);
         assert_eq!(error.kind(), ErrorKind::Timeout, "{error}");
-        assert!(error.to_string().contains(&format!("did not {what} within 1.5 s")), "{error}");
-        assert!(begin.elapsed() < Duration::from_secs(15));
+        assert!(error.to_string().contains(&format!("did not {what} within 5 s")), "{error}");
+        assert!(begin.elapsed() < Duration::from_secs(40));
     }
 }
 

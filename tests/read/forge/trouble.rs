@@ -120,7 +120,7 @@ fn a_server_with_trouble_is_asked_once_more() {
 
 #[test]
 fn a_slow_server_ends_with_the_deadline() {
-    let mut world = answering(Says::new(200, "{}").after(Duration::from_secs(5)));
+    let mut world = answering(Says::new(200, "{}").after(Duration::from_secs(30)));
     world.ctx.limits.deadline = Duration::from_millis(400);
     let error = world.error(ISSUE);
     assert_eq!(error.kind(), ErrorKind::Timeout, "{error}");

@@ -1,7 +1,5 @@
 //! A conversation with one server.
 
-use std::time::Duration;
-
 use omniread_read_core::ReadContext;
 use rmcp::model::{
     PaginatedRequestParams, ReadResourceRequestParams, Resource, ResourceContents, ResourceTemplate,
@@ -13,8 +11,6 @@ use super::transport::greeted;
 use super::words::{LastWords, innermost, on_one_line};
 use crate::McpServer;
 
-/// Time for the last words of a program that ended.
-const LISTENED: Duration = Duration::from_millis(50);
 /// Pages of a list.
 const PAGES: usize = 100;
 /// Resources of a server that are listed.
@@ -40,7 +36,7 @@ impl Connection {
             }
             Err(reason) => {
                 // Its last words may still be on their way.
-                tokio::time::sleep(LISTENED).await;
+                said.settled().await;
                 Err(McpError::Dead { name: server.name.clone(), reason, said: said.last() })
             }
         }

@@ -46,7 +46,7 @@ fn program(server: &McpServer, said: &LastWords) -> Result<TokioChildProcess, St
     let spawned = TokioChildProcess::builder(started).stderr(Stdio::piped()).spawn();
     let (transport, errors) = spawned.map_err(|error| format!("`{command}` cannot be started: {error}"))?;
     if let Some(errors) = errors {
-        tokio::spawn(said.clone().listen(errors));
+        said.begin(errors);
     }
     Ok(transport)
 }
