@@ -2,9 +2,8 @@
 
 use crate::name::{Naming, naming};
 
-/// How stores of keys begin: the two of Java, the one of `KeePass`, a private key of `OpenPGP` in its old and new form.
-const BEGINNINGS: [&[u8]; 5] =
-    [b"\xfe\xed\xfe\xed", b"\xce\xce\xce\xce", b"\x03\xd9\xa2\x9a", b"\x95\x01", b"\xc5\x83"];
+/// How stores of keys begin: the two of Java, the one of `KeePass`.
+const BEGINNINGS: [&[u8]; 3] = [b"\xfe\xed\xfe\xed", b"\xce\xce\xce\xce", b"\x03\xd9\xa2\x9a"];
 
 /// How programs begin, which may be called like what they are about: `passwd`.
 const PROGRAMS: [&[u8]; 4] = [b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe"];
@@ -22,7 +21,19 @@ pub fn is_key_store(name: &str, head: &[u8]) -> bool {
     is_called_so
         || EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension))
         || BEGINNINGS.iter().any(|beginning| head.starts_with(beginning))
+        || is_open_pgp_secret(head)
         || is_private_key(head)
+}
+
+/// A packet that holds a secret key (RFC 9580, section 5.5.1.3), in the old and the new form of headers.
+fn is_open_pgp_secret(head: &[u8]) -> bool {
+    matches!(
+        head,
+        [0x94, _, 4, ..]
+            | [0x95, _, _, 4, ..]
+            | [0xc5, 0..0xc0, 4 | 6, ..]
+            | [0xc5, 0xc0..0xe0, _, 4 | 6, ..]
+    )
 }
 
 /// DER: a sequence that begins as PKCS #8 (RFC 5208), PKCS #1 (RFC 8017), SEC 1 (RFC 5915), an encrypted PKCS #8 or
@@ -89,6 +100,8 @@ mod tests {
             b"\x30\x82\x04\xa4\x02\x01\x00\x02\x82\x01\x01\x00\xc3",
             b"\x30\x77\x02\x01\x01\x04\x20\x8b",
             b"\xfe\xed\xfe\xed\0\0\0\x02",
+            b"\x95\x03\xc6\x04\x5e",
+            b"\xc5\x58\x04\x5e",
         ] {
             assert!(is_key_store("x", head), "{head:02x?}");
         }

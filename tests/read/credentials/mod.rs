@@ -2,7 +2,9 @@
 
 mod archive;
 mod databases;
+mod kinds;
 mod members;
+mod origins;
 mod places;
 mod snapshots;
 
