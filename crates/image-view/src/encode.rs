@@ -10,6 +10,8 @@ use crate::{Format, ImageError, ImageLimits, Region, fit, resize};
 const QUALITIES: [u8; 4] = [85, 70, 55, 40];
 /// Rows that are looked at to tell a drawing from a photograph: one in so many.
 const ROWS: usize = 4;
+/// Pixels of a picture that is always kept as it is.
+const SMALL: u64 = 128 * 128;
 const WHITE: Rgba<u8> = Rgba([255, 255, 255, 255]);
 
 /// An encoded picture: its format, bytes and size.
@@ -19,11 +21,11 @@ pub(crate) struct Encoded {
     pub(crate) size: (u32, u32),
 }
 
-/// PNG of drawings and of what is transparent, JPEG of photographs; smaller and smaller until it may come out.
+/// PNG of drawings, of what is small and of what is transparent, JPEG of photographs; smaller and smaller until it may come out.
 pub(crate) fn encode(image: DynamicImage, limits: &ImageLimits) -> Result<Encoded, ImageError> {
     let image = without_idle_alpha(image);
     let size = (image.width(), image.height());
-    if image.color().has_alpha() || is_drawing(&image) {
+    if image.color().has_alpha() || is_small(size) || is_drawing(&image) {
         let data = png(&image)?;
         if limits.lets_out(data.len()) {
             return Ok(Encoded { format: Format::Png, data, size });
@@ -62,6 +64,11 @@ fn jpeg(image: &DynamicImage, quality: u8) -> Result<Vec<u8>, ImageError> {
     Ok(data)
 }
 
+/// Whether there is too little to pack for losing anything.
+fn is_small((width, height): (u32, u32)) -> bool {
+    u64::from(width) * u64::from(height) <= SMALL
+}
+
 /// Whether two in five pixels are like their left neighbours: lines, letters and areas of one colour.
 fn is_drawing(image: &DynamicImage) -> bool {
     let samples = usize::from(image.color().channel_count());
@@ -88,7 +95,7 @@ fn without_idle_alpha(image: DynamicImage) -> DynamicImage {
 }
 
 /// JPEG knows no transparency: what shines through becomes white.
-fn on_white(image: DynamicImage) -> DynamicImage {
+pub(crate) fn on_white(image: DynamicImage) -> DynamicImage {
     if !image.color().has_alpha() {
         return image;
     }

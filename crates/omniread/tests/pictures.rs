@@ -120,6 +120,32 @@ async fn a_reader_without_pictures_is_told_how_to_look_closer() {
 }
 
 #[tokio::test]
+async fn a_picture_that_the_reader_has_is_referred_to_when_that_is_asked_for() {
+    let (scratch, mut ctx) = scratch();
+    assert_eq!(answer("wide.png", &ctx).await.content.len(), 2);
+    assert_eq!(answer("wide.png", &ctx).await.content.len(), 2, "nobody asked for a reference");
+
+    ctx.display.refer_to_images = true;
+    assert_eq!(answer("wide.png", &ctx).await.content.len(), 2, "the first of those that are referred to");
+    fs::copy(scratch.path().join("wide.png"), scratch.path().join("copy.png")).unwrap();
+    for path in ["wide.png", "copy.png"] {
+        let again = answer(path, &ctx).await;
+        let said =
+            "[The picture was attached to an earlier answer for 'wide.png'; it is not attached again]\n";
+        assert!(
+            again.text().contains("[Shown at 1517×758. ") && again.text().ends_with(said),
+            "{}",
+            again.text()
+        );
+        assert_eq!(again.content.len(), 1);
+    }
+    assert_eq!(answer("wide.png:crop=0,0,90,90", &ctx).await.content.len(), 2, "another part of it");
+    assert_eq!(answer("small.png", &ctx).await.content.len(), 2);
+    let other = ReadContext::new(scratch.path());
+    assert_eq!(answer("wide.png", &other).await.content.len(), 2, "another reader");
+}
+
+#[tokio::test]
 async fn content_decides_and_not_the_name() {
     let (_scratch, ctx) = scratch();
     let icon = answer("icon.png", &ctx).await;

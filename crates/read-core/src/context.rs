@@ -60,13 +60,16 @@ pub struct Display {
     pub style: Style,
     /// Whether pictures may be attached; without, they are described.
     pub images: bool,
+    /// Whether a picture that was attached to an earlier answer of the session is referred to instead of attached again:
+    /// for a reader that still has that answer.
+    pub refer_to_images: bool,
     /// Whether shown lines are recorded for edit tools.
     pub record: bool,
 }
 
 impl Default for Display {
     fn default() -> Self {
-        Self { style: Style::Hashline, images: true, record: true }
+        Self { style: Style::Hashline, images: true, refer_to_images: false, record: true }
     }
 }
 

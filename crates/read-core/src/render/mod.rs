@@ -2,6 +2,7 @@
 
 mod binary;
 mod lines;
+mod pictures;
 mod rendered;
 mod rows;
 
@@ -9,7 +10,8 @@ use omniread_hashline::Style;
 
 use crate::human::one_line;
 use crate::steps::{Selected, Shape};
-use crate::{ContentBlock, Image, Inside};
+use crate::{ContentBlock, Inside};
+use pictures::attach;
 
 pub use rendered::{Rendered, RenderedBody};
 
@@ -31,7 +33,7 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
                 rendered.postscript = shown.postscript;
                 rendered.body = RenderedBody::Lines(shown.pieces);
             }
-            rendered.blocks = pictures(shown.images, inside);
+            attach(shown.images, &mut rendered, &address, inside);
             shown.heading
         }
         Shape::Summary(shown, summary) => {
@@ -47,7 +49,7 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
         Shape::Page(tag, page) => {
             rendered.header = style.header(&address, tag).or_else(|| titled(style, &address));
             rendered.body = RenderedBody::Text(page.body);
-            rendered.blocks = pictures(page.images, inside);
+            attach(page.images, &mut rendered, &address, inside);
             page.heading
         }
         Shape::Rows { heading, empty, rows, all, .. } => {
@@ -84,11 +86,4 @@ fn finish(mut rendered: Rendered, heading: String) -> Rendered {
     }
     rendered.heading = heading;
     rendered
-}
-
-fn pictures(images: Vec<Image>, inside: &Inside) -> Vec<ContentBlock> {
-    if !inside.display.images {
-        return Vec::new();
-    }
-    images.into_iter().map(|Image { media_type, data }| ContentBlock::Image { media_type, data }).collect()
 }
