@@ -11,6 +11,7 @@ mod json;
 mod limits;
 mod papers;
 mod part;
+mod pictures;
 mod pipes;
 mod reach;
 mod resources;

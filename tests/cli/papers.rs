@@ -17,8 +17,9 @@ fn the_flags_are_these() {
     let mut flags = flags();
     flags.sort();
     let expected = "--as --bytes --color --completions --cwd --encoding --exact --force --help --json --limit --man \
-                    --max-bytes --max-lines --max-tokens --mode --no-resources --offline --offset --paths-from --quiet \
-                    --raw --resources --root --show-secrets --style --summary --symbol --terminal --timeout \
+                    --max-bytes --max-lines --max-tokens --mode --no-resources --offline --offset \
+                    --paths-from --pictures --quiet --raw --resources --root --save --show-secrets \
+                    --style --summary --symbol --terminal --timeout \
                     --version";
     assert_eq!(flags.join(" "), expected);
 }
@@ -31,7 +32,7 @@ fn help_teaches_the_address_language() {
         assert_eq!((help.code, help.err.as_str()), (Some(0), ""));
         assert!(help.out.contains("omniread a.rs") || help.out.contains("omniread src/"), "{}", help.out);
     }
-    for word in [":40-80", ":-50", ":raw", ":sym=NAME", "Exit status:"] {
+    for word in [":40-80", ":-50", ":raw", ":sym=NAME", ":cell=3", ":crop=", "Exit status:"] {
         assert!(long.out.contains(word), "{word}");
     }
     assert!(short.out.lines().count() < long.out.lines().count());

@@ -7,11 +7,11 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory, FromArgMatches, Parser};
 
-pub(crate) use groups::{Colour, Form, Input, Manner, Mode, Most, Paper, Part, Reach, Summary};
+pub(crate) use groups::{Colour, Form, Input, Manner, Mode, Most, Paper, Part, Pictures, Reach, Summary};
 
 use crate::{dash, help};
 
-/// Read files, folders, archives and databases through one path string.
+/// Read files, folders, archives, databases, documents and pictures through one path string.
 #[derive(Parser, Debug)]
 #[command(
     name = "omniread",

@@ -9,6 +9,7 @@ use omniread::core::Progress;
 use omniread::{Limits, ReadContext};
 
 use crate::args::{Arguments, Most};
+use crate::canvas;
 use crate::error::CliError;
 use crate::progress::Bar;
 use crate::resources;
@@ -24,7 +25,8 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
     ctx.policy.masking = !reach.show_secrets;
     ctx.policy.network = !reach.offline;
     ctx.display.style = arguments.manner.style;
-    ctx.display.images = arguments.form.json;
+    let form = &arguments.form;
+    ctx.display.images = form.json || form.save.is_some() || canvas::of(arguments).is_some();
     // Nobody edits through a process that is about to end.
     ctx.display.record = false;
     ctx.progress = Arc::clone(bar) as Arc<dyn Progress>;

@@ -38,6 +38,12 @@ pub(crate) enum CliError {
     /// Standard input fails or cannot be kept.
     #[error("Standard input cannot be read: {0}.")]
     Stdin(io::Error),
+    /// A picture cannot be written where it was to go.
+    #[error("--save {}: {source}", .path.display())]
+    Save { path: PathBuf, source: io::Error },
+    /// There is no picture to write.
+    #[error("'{path}' gave no picture to save.")]
+    NoPicture { path: String },
     /// Exact bytes of something that has none of its own.
     #[error("'{path}' has no bytes to give: it is a {kind}. Read it without --bytes.")]
     NoBytes { path: String, kind: &'static str },
@@ -62,7 +68,7 @@ impl CliError {
     /// The error as the answer to one path.
     pub(crate) fn of_read(self, path: &str) -> ReadError {
         let kind = match self {
-            Self::NotUtf8 { .. } | Self::NoBytes { .. } => ErrorKind::Invalid,
+            Self::NotUtf8 { .. } | Self::NoBytes { .. } | Self::NoPicture { .. } => ErrorKind::Invalid,
             _ => ErrorKind::Io,
         };
         ReadError::new(kind, "read", path, self)

@@ -8,6 +8,7 @@ Examples:
   omniread src/ notes.txt:-20            a folder, and the end of a file
   omniread a.zip:docs/guide.md           a member of an archive
   omniread 'app.db:users?limit=20'       rows of a table
+  omniread nb.ipynb:cell=3 scan.png      a cell of a notebook, and a picture
   omniread skill:// skill://review       the skills there are, and one of them
   git diff | omniread -:-50              the last 50 lines of standard input
 
@@ -34,6 +35,14 @@ Parts:
   :sym=NAME  :block=61      one definition by name; the one that holds line 61
   :                         the members
 
+  Of a notebook:
+  :cell=3  :outputs         one cell with what it put out; what all cells put out
+  Of a picture:
+  :meta  :meta=gps          what is known of it; also where it was taken
+  :crop=x,y,width,height    a part at full size
+  :frame=3  :page=2         one frame of an animation; one page of a TIFF
+  :img  :img=800            an SVG drawing as a picture, where the build draws
+
   A range is shown with a line before and three after; --exact leaves them out.
 
 Internal resources:
@@ -53,6 +62,7 @@ Examples:
   omniread 'issue://?state=all&limit=5' pr://7/diff  issues, and what a pull request changes
   git ls-files '*.md' | omniread --paths-from -      as many as there are
   some-command | omniread --as out.log -:-20         standard input by another name
+  omniread --save a.png scan.tif:page=2              a picture as a file
   omniread --style plain --max-lines 0 --max-bytes 0 notes.txt
                                                      all of a text and nothing else
 

@@ -2,6 +2,7 @@
 
 mod answer;
 mod args;
+mod canvas;
 mod colour;
 mod complaint;
 mod context;

@@ -3,14 +3,17 @@
 mod bytes;
 mod json;
 mod paint;
+mod picture;
 mod text;
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::path::PathBuf;
 
 use omniread::{ReadError, Style};
 
 use crate::answer::Answer;
 use crate::args::Arguments;
+use crate::canvas::{self, Canvas};
 use crate::colour::{self, Palette};
 use crate::complaint::Complaints;
 use crate::error::CliError;
@@ -31,6 +34,11 @@ pub(crate) struct Printer<'a> {
     palette: Palette,
     /// Whether control characters are shown instead of sent.
     shows_controls: bool,
+    canvas: Option<Canvas>,
+    /// Where pictures are written.
+    save: Option<PathBuf>,
+    /// How many were written.
+    saved: u32,
     /// What keeps the next text apart from the one before: an empty line, and the end of its last line if it had none.
     gap: &'static str,
     complaints: &'a Complaints,
@@ -63,6 +71,9 @@ impl<'a> Printer<'a> {
             style: arguments.manner.style,
             palette,
             shows_controls: is_terminal || !palette.is_plain(),
+            canvas: canvas::of(arguments),
+            save: arguments.form.save.clone(),
+            saved: 0,
             gap: "",
             complaints,
             bar,

@@ -13,6 +13,21 @@ pub(crate) fn within(width: u32, height: u32, limits: &ImageLimits) -> (u32, u32
     (scaled(across), scaled(down))
 }
 
+/// The largest size of this shape that fits into a box. Never larger than the picture is.
+pub(crate) fn into((width, height): (u32, u32), room: (u32, u32)) -> (u32, u32) {
+    let (across, down) = (room.0.max(1), room.1.max(1));
+    if width <= across && height <= down {
+        return (width, height);
+    }
+    // Whichever side leaves less room decides.
+    let is_wide = u64::from(width) * u64::from(down) >= u64::from(height) * u64::from(across);
+    if is_wide {
+        (across, part(height, across, width).min(down))
+    } else {
+        (part(width, down, height).min(across), down)
+    }
+}
+
 fn within_pixels(width: u32, height: u32, most: u64) -> (u32, u32) {
     if u64::from(width) * u64::from(height) <= most {
         return (width, height);
@@ -60,6 +75,21 @@ mod tests {
         ];
         for ((width, height), fitted) in table {
             assert_eq!(within(width, height, &limits), fitted, "{width}×{height}");
+        }
+    }
+
+    #[test]
+    fn boxes_are_filled_along_one_side() {
+        let table = [
+            ((100, 50), (80, 80), (80, 40)),
+            ((50, 100), (80, 80), (40, 80)),
+            ((50, 50), (80, 80), (50, 50)),
+            ((1000, 1), (80, 80), (80, 1)),
+            ((90, 90), (80, 20), (20, 20)),
+            ((9, 9), (0, 0), (1, 1)),
+        ];
+        for (size, room, fitted) in table {
+            assert_eq!(into(size, room), fitted, "{size:?} into {room:?}");
         }
     }
 

@@ -35,6 +35,7 @@ mod limits;
 mod metadata;
 mod orientation;
 mod picture;
+mod pixels;
 mod region;
 mod resize;
 mod sheet;
@@ -48,6 +49,7 @@ pub use limits::ImageLimits;
 pub use metadata::{Animation, Colour, Metadata};
 pub use orientation::Orientation;
 pub use picture::{Part, Picture};
+pub use pixels::Pixels;
 pub use region::Region;
 pub use svg::is_svg;
 #[cfg(feature = "svg")]

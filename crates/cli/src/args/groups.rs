@@ -69,6 +69,9 @@ pub(crate) struct Form {
     /// Print the exact bytes
     #[arg(long, conflicts_with_all = ["raw", "offset", "limit", "mode", "symbol", "encoding", "terminal"])]
     pub(crate) bytes: bool,
+    /// Write the picture of an answer to FILE; of several pictures the others beside it
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["json", "bytes", "raw"])]
+    pub(crate) save: Option<PathBuf>,
 }
 
 /// How answers are printed.
@@ -81,6 +84,9 @@ pub(crate) struct Manner {
     /// Whether to use colours; auto asks the terminal and the environment
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Colour,
+    /// How pictures are drawn; auto draws them on a terminal that can show them
+    #[arg(long, value_name = "HOW", default_value = "auto")]
+    pub(crate) pictures: Pictures,
     /// No notices and no progress on standard error
     #[arg(long, short)]
     pub(crate) quiet: bool,
@@ -156,6 +162,16 @@ pub(crate) enum Mode {
 pub(crate) enum Summary {
     Auto,
     Off,
+}
+
+/// How pictures are drawn.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pictures {
+    Auto,
+    Kitty,
+    Iterm,
+    Blocks,
+    Never,
 }
 
 /// Whether to use colours.

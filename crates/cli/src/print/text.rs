@@ -4,8 +4,8 @@ use std::io::Write;
 
 use omniread::{ContentBlock, Notice, ReadOutput};
 
-use super::Printer;
 use super::paint::Painter;
+use super::{Printer, picture};
 use crate::error::CliError;
 use crate::visible::visible;
 
@@ -14,23 +14,26 @@ use crate::visible::visible;
 pub(super) fn write(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) -> Result<bool, CliError> {
     printer.out.write_all(printer.gap.as_bytes())?;
     printer.gap = gap_after(output);
-    let mut painter = Painter::new(printer.style, &printer.palette, output);
+    let palette = printer.palette;
+    let mut painter = Painter::new(printer.style, &palette, output);
     for block in &output.content {
         match block {
             ContentBlock::Text(text) if printer.shows_controls => {
                 painter.write(&mut printer.out, &visible(text))?;
             }
             ContentBlock::Text(text) => printer.out.write_all(text.as_bytes())?,
-            ContentBlock::Image { media_type, data } | ContentBlock::Bytes { media_type, data } => {
+            ContentBlock::Image { media_type, data } => picture::show(printer, media_type, data)?,
+            ContentBlock::Bytes { media_type, data } => {
                 writeln!(printer.out, "[{media_type}, {} bytes: use --json for them]", data.len())?;
             }
         }
     }
+    let is_saved = picture::save(printer, path, output)?;
     printer.out.flush()?;
     for notice in output.notices.iter().filter(|notice| !stands_in(notice, output)) {
         printer.complaints.notice(path, notice);
     }
-    Ok(true)
+    Ok(is_saved)
 }
 
 fn gap_after(output: &ReadOutput) -> &'static str {

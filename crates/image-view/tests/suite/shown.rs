@@ -1,7 +1,7 @@
 //! Pictures that come out.
 
 use image::{DynamicImage, GrayAlphaImage, ImageFormat, LumaA, Rgb, RgbImage, Rgba, RgbaImage};
-use omniread_image_view::{ImageError, ImageLimits, Part, Picture, Region};
+use omniread_image_view::{ImageError, ImageLimits, Part, Picture, Pixels, Region};
 
 use crate::fixtures::exif::{Value, file};
 use crate::fixtures::{animated, drawing, encoded, jpeg, photograph};
@@ -98,6 +98,15 @@ fn pictures_are_turned_as_they_are_to_be_seen() {
         assert!(pixels(&cut).pixels().all(|pixel| pixel.0[0] > 180), "{orientation}");
         assert_eq!(cut.region, region.within(shown.width, shown.height).unwrap());
     }
+}
+
+#[test]
+fn pixels_for_drawing_are_turned_and_fit() {
+    let pixels = Pixels::of(&turned(6), (10, 100), &ImageLimits::default()).unwrap();
+    assert_eq!((pixels.width, pixels.height, pixels.rgb.len()), (10, 20, 600));
+    // The corner that was stored at the upper left is seen at the upper right.
+    let pixel = |x: usize, y: usize| &pixels.rgb[(y * 10 + x) * 3..][..3];
+    assert!(pixel(9, 0)[0] > 200 && pixel(0, 0)[2] > 200 && pixel(0, 19)[2] > 200, "{:?}", pixel(9, 0));
 }
 
 #[test]
