@@ -16,6 +16,10 @@ pub(crate) fn admit(found: &Metadata, limits: &ImageLimits) -> Result<(), ImageE
     if !format.is_decoded() {
         return Err(ImageError::Unsupported { format, what: String::new() });
     }
+    // The decoder takes one plane for all of them, and panics.
+    if found.tiled_planes {
+        return Err(ImageError::Unsupported { format, what: "with a plane for each colour in tiles".into() });
+    }
     if bytes > limits.input_bytes {
         return Err(ImageError::TooManyBytes { bytes, most: limits.input_bytes });
     }

@@ -104,7 +104,7 @@ pub enum ImageError {
         height: u32,
     },
     /// A frame or page that does not exist.
-    #[error("There is no {what} {asked}; there are {count}.")]
+    #[error("There is no {what} {asked}; there {} {count}.", if *count == 1 { "is" } else { "are" })]
     NoSuchPart {
         /// `frame` or `page`.
         what: &'static str,

@@ -38,6 +38,8 @@ pub struct Metadata {
     pub exif: Exif,
     /// Whether the file ends within its pixels, as far as the headers show.
     pub(crate) cut: bool,
+    /// Whether its colours lie in tiles of their own.
+    pub(crate) tiled_planes: bool,
 }
 
 /// What the samples of a pixel mean, transparency aside.
@@ -120,6 +122,7 @@ impl Metadata {
             pages: 1,
             exif: Exif::default(),
             cut: false,
+            tiled_planes: false,
         }
     }
 }

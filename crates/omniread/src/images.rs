@@ -45,7 +45,13 @@ impl View for PictureView {
         let address = &resource.address;
         let failed = |error| failure::of(&error, address, inside);
         let wanted = Wanted::of(asked, address)?;
-        let found = metadata(resource, inside).map_err(failed)?;
+        let found = match metadata(resource, inside) {
+            Ok(found) => found,
+            Err(error) if asked.wanted.parameters.is_empty() => {
+                return text(resource, asked, inside)?.ok_or_else(|| failed(error));
+            }
+            Err(error) => return Err(failed(error)),
+        };
         let mut page = Page { heading: notes::heading(&found), ..Page::default() };
         if let Some(place) = wanted.metadata {
             page.body = describe(&found, place).iter().flat_map(|line| [line, "\n"]).collect();
@@ -61,6 +67,12 @@ impl View for PictureView {
         }
         Ok(Content::Page(page))
     }
+}
+
+/// The text of what only begins like a picture, as `GIF89a` does.
+fn text(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Result<Option<Content>, ReadError> {
+    let content = text_or_binary(resource, asked, inside)?;
+    Ok(Some(content).filter(|content| matches!(content, Content::Text(_))))
 }
 
 /// What may come out. Pictures from the web come as an extra and are kept smaller.

@@ -147,12 +147,15 @@ async fn a_picture_that_the_reader_has_is_referred_to_when_that_is_asked_for() {
 
 #[tokio::test]
 async fn content_decides_and_not_the_name() {
-    let (_scratch, ctx) = scratch();
+    let (scratch, ctx) = scratch();
     let icon = answer("icon.png", &ctx).await;
     assert!(icon.text().starts_with("[icon.png] image/vnd.microsoft.icon, 64×64, "), "{}", icon.text());
     assert_eq!(picture(&icon).0, "image/png");
     let drawn = read("drawing.png", &ctx).await;
     assert!(drawn.contains("\n1:<svg xmlns="), "{drawn}");
+    fs::write(scratch.path().join("notes.txt"), "GIF89a is how a GIF begins\n").unwrap();
+    assert!(read("notes.txt", &ctx).await.ends_with("]\n1:GIF89a is how a GIF begins\n"));
+    assert_eq!(error("notes.txt:meta", &ctx).await.kind(), ErrorKind::Corrupt);
 }
 
 #[tokio::test]
@@ -174,7 +177,7 @@ async fn what_is_wrong_is_said_with_what_to_write() {
         ("cut.jpg", ErrorKind::Corrupt, "'cut.jpg': The JPEG picture is cut off", "cut.jpg:meta"),
         ("wide.png:crop=3000,0,5,5", ErrorKind::Invalid, "3000×1500 pixels", "wide.png:crop=0,0,800,800"),
         ("moving.gif:frame=6", ErrorKind::NotFound, "There is no frame 6; there are 5", "moving.gif:frame=1"),
-        ("small.png:frame=2", ErrorKind::NotFound, "There is no frame 2; there are 1", "small.png:meta"),
+        ("small.png:frame=2", ErrorKind::NotFound, "There is no frame 2; there is 1", "small.png:meta"),
         ("wide.png:1-5", ErrorKind::Invalid, "not text", "wide.png:stat"),
     ];
     for (path, kind, said, next) in table {

@@ -11,7 +11,8 @@ pub(super) fn read(bytes: &mut Bytes<'_>, found: &mut Metadata) -> Result<(), En
         found.height = bytes.le16(20)?.into();
         bytes.le16(24)?
     } else {
-        found.width = bytes.le32(18)?;
+        let width = bytes.le32(18)?.cast_signed();
+        found.width = u32::try_from(width).map_err(|_| Ends::Senseless("its width is negative"))?;
         // A negative height means rows from the top.
         found.height = bytes.le32(22)?.cast_signed().unsigned_abs();
         found.dpi = dpi_of_metre(bytes.le32(38)?);

@@ -4,12 +4,19 @@ use super::{Bytes, Ends, icc};
 use crate::metadata::Colour;
 use crate::{Metadata, exif};
 
+/// Bytes between segments that are passed over, as decoders do.
+const JUNK: u32 = 64 << 10;
+
 pub(super) fn read(bytes: &mut Bytes<'_>, found: &mut Metadata) -> Result<(), Ends> {
-    let mut at = 2;
+    let (mut at, mut junk) = (2, 0);
     loop {
         let [mark, marker] = bytes.array(at)?;
         if mark != 0xff {
-            return Err(Ends::Senseless("a segment begins with no mark"));
+            (at, junk) = (at + 1, junk + 1);
+            if junk > JUNK {
+                return Err(Ends::Senseless("a segment begins with no mark"));
+            }
+            continue;
         }
         match marker {
             // Fill bytes, and markers that stand alone.

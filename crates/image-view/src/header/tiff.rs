@@ -45,6 +45,7 @@ fn page(bytes: &mut Bytes<'_>, page: &Directory, found: &mut Metadata) -> Result
         Some(8..=10) => Colour::Lab,
         _ => Colour::Rgb,
     };
+    found.tiled_planes = number(284, bytes) == Some(2) && number(322, bytes).is_some();
     found.alpha = number(338, bytes).is_some_and(|extra| extra == 1 || extra == 2);
     found.orientation = Orientation::from_exif(number(274, bytes).unwrap_or(1));
     let unit = number(296, bytes).unwrap_or(2);

@@ -5,6 +5,7 @@ use std::time::Instant;
 use image::{DynamicImage, ImageFormat, Luma, Rgb};
 use omniread_image_view::{Format, ImageError, ImageLimits, Part, Picture};
 
+use crate::fixtures::exif::{Value, file};
 use crate::fixtures::{boxes, encoded, jpeg, photograph, png};
 use crate::{metadata, picture, pixels, shown};
 
@@ -101,7 +102,21 @@ fn a_header_that_lies_is_told() {
 }
 
 #[test]
+fn bytes_between_segments_are_passed_over() {
+    let whole = encoded(photograph(32, 16), ImageFormat::Jpeg);
+    let with_junk = |junk: &[u8]| [&whole[..20], junk, &whole[20..]].concat();
+    assert_eq!(whole[20..22], [0xff, 0xc0], "the first segment ends there");
+    let found = metadata(&with_junk(&[7; 300]));
+    assert_eq!((found.width, found.height), (32, 16));
+    assert!(matches!(refused(&with_junk(&vec![7; 100_000])), ImageError::Corrupt { .. }));
+}
+
+#[test]
 fn no_pixels_are_told() {
+    let mut bitmap = encoded(photograph(32, 16), ImageFormat::Bmp);
+    bitmap[21] = 0xff;
+    let error = refused(&bitmap);
+    assert!(matches!(error, ImageError::Corrupt { .. }), "{error}");
     let bytes = png::file(&[png::header(0, 5), (b"IDAT", Vec::new())]);
     let error = omniread_image_view::Metadata::read(&mut std::io::Cursor::new(bytes)).unwrap_err();
     assert!(matches!(error, ImageError::Corrupt { .. }), "{error}");
@@ -141,6 +156,14 @@ fn what_is_only_described_says_what_to_do() {
     let error = refused(&boxes::file("heic", (30, 20), 0));
     assert!(matches!(error, ImageError::Unsupported { format: Format::Heic, .. }));
     assert!(error.to_string().contains("convert it to PNG or JPEG"), "{error}");
+}
+
+#[test]
+fn planes_in_tiles_are_refused() {
+    let tags = [(256, 8), (257, 4), (258, 8), (262, 2), (277, 3), (284, 2), (322, 8), (323, 16)];
+    let tags = tags.map(|(tag, value)| (tag, Value::Short(value)));
+    let error = refused(&file(true, vec![tags.into()]));
+    assert!(matches!(error, ImageError::Unsupported { format: Format::Tiff, .. }), "{error}");
 }
 
 #[test]

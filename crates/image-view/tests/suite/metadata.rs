@@ -5,7 +5,7 @@ use omniread_image_view::{Colour, Format, describe};
 
 use crate::fixtures::exif::{Value, file};
 use crate::fixtures::{animated, boxes, drawing, encoded, jpeg, photograph};
-use crate::metadata;
+use crate::{metadata, pixels, shown};
 
 #[test]
 fn every_format_tells_its_size_and_colours() {
@@ -129,4 +129,22 @@ fn pages_and_sizes_are_counted() {
         let found = metadata(&file(little, vec![page(), page(), page()]));
         assert_eq!((found.pages, found.width, found.height, found.colour), (3, 8, 4, Colour::Grey));
     }
+}
+
+#[test]
+fn tiff_with_long_places_is_tiff() {
+    let tags = [(256, 8), (257, 4), (258, 8), (259, 1), (262, 1), (273, 16), (277, 1), (278, 4), (279, 32)];
+    let directory = 16 + 32_u64;
+    let mut bytes = b"II+\0\x08\0\0\0".to_vec();
+    bytes.extend(directory.to_le_bytes());
+    bytes.extend([200; 32]);
+    bytes.extend((tags.len() as u64).to_le_bytes());
+    for (tag, value) in tags {
+        bytes.extend([u16::to_le_bytes(tag), 4_u16.to_le_bytes()].concat());
+        bytes.extend([1_u64, value].map(u64::to_le_bytes).concat());
+    }
+    bytes.extend([0; 8]);
+    let found = metadata(&bytes);
+    assert_eq!((found.format, found.width, found.height), (Format::Tiff, 8, 4));
+    assert_eq!(pixels(&shown(&bytes)).get_pixel(7, 3).0, [200, 200, 200, 255]);
 }

@@ -12,7 +12,7 @@ pub(super) fn magic(head: &[u8]) -> Option<Magic> {
         () if has(head, 0, b"GIF87a") || has(head, 0, b"GIF89a") => ("GIF", "image/gif", gif(head)),
         () if has(head, 0, b"RIFF") && has(head, 8, b"WEBP") => ("WebP", "image/webp", webp(head)),
         () if is_bmp(head) => ("BMP", "image/bmp", bmp(head)),
-        () if has(head, 0, b"II*\0") || has(head, 0, b"MM\0*") => ("TIFF", "image/tiff", None),
+        () if is_tiff(head) => ("TIFF", "image/tiff", None),
         () if has(head, 0, b"\0\0\x01\0") && is_icon(head) => {
             ("icon", "image/vnd.microsoft.icon", icon(head))
         }
@@ -85,8 +85,17 @@ fn bmp(head: &[u8]) -> Size {
     match le32(head, 14)? {
         12 => both(le16(head, 18), le16(head, 20)),
         // A negative height means rows from the top.
-        _ => Some((le32(head, 18)?, le32(head, 22)?.cast_signed().unsigned_abs())),
+        _ => Some((
+            u32::try_from(le32(head, 18)?.cast_signed()).ok()?,
+            le32(head, 22)?.cast_signed().unsigned_abs(),
+        )),
     }
+}
+
+/// TIFF (6.0, section 2) and `BigTIFF`, whose places have eight bytes.
+fn is_tiff(head: &[u8]) -> bool {
+    let beginnings: [&[u8]; 4] = [b"II*\0", b"MM\0*", b"II+\0\x08\0\0\0", b"MM\0+\0\x08\0\0"];
+    beginnings.iter().any(|beginning| has(head, 0, beginning))
 }
 
 fn is_icon(head: &[u8]) -> bool {

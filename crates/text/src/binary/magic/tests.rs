@@ -65,6 +65,7 @@ fn images() {
     check(&bmp, "BMP image, 640×480", "image/bmp");
     check(b"\0\0\x01\0\x01\0\0\x20\0\0", "icon, 256×32", "image/vnd.microsoft.icon");
     check(b"II*\0", "TIFF image", "image/tiff");
+    check(b"II+\0\x08\0\0\0", "TIFF image", "image/tiff");
     check(b"\0\0\0\x20ftypavif", "AVIF image", "image/avif");
 }
 
