@@ -82,6 +82,8 @@ async fn one_cell_keeps_its_lines_and_has_its_outputs() {
     let expected = "\n4:# %% [code] cell:1\n5:a = 1\n6:print(a)\n7:plot(a)\nOutput 0 (stdout):\n1\nOutput 1 (shown):\n<Figure>\n\
                     [image 69 B: read `nb.ipynb:cell1-out1.png`]\n[Showing lines 4-7 of 10. Use :8 to continue]\n";
     assert!(cell.ends_with(expected), "{cell}");
+    let lines = read("nb.ipynb:cell=1:5-6", &ctx).await;
+    assert!(lines.contains("\n5:a = 1\n6:print(a)\n") && !lines.contains("Output 0"), "{lines}");
     assert_eq!(read("nb.ipynb:cell=1:raw", &ctx).await, "a = 1\nprint(a)\nplot(a)");
     let missing = error("nb.ipynb:cell=4", &ctx).await;
     assert_eq!(missing.kind(), ErrorKind::NotFound);
@@ -118,6 +120,7 @@ async fn outputs_are_members() {
     assert_eq!(near.kind(), ErrorKind::NotFound);
     assert_eq!(near.next().first().map(Next::path).unwrap(), "nb.ipynb:cell1-out1.png");
     assert_eq!(error("nb.ipynb:slide=1", &ctx).await.kind(), ErrorKind::Invalid);
+    assert_eq!(error("nb.ipynb:cell", &ctx).await.to_string(), "`:cell=` needs a value.");
 }
 
 #[tokio::test]

@@ -96,7 +96,7 @@ pub(super) fn ending(media_type: &str) -> String {
     if let Some((_, ending)) = ENDINGS.iter().find(|(known, _)| *known == media_type) {
         return (*ending).to_owned();
     }
-    let kind = media_type.rsplit('/').next().unwrap_or(media_type);
+    let kind = media_type.strip_prefix("application/").unwrap_or(media_type);
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-_.".contains(sign);
     kind.chars().map(|sign| if is_plain(sign) { sign } else { '.' }).collect()
 }

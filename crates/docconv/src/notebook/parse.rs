@@ -1,5 +1,7 @@
 //! The JSON of notebooks. What is odd in it is passed over, so that the rest can be read.
 
+mod numbers;
+
 use omniread_text::plain_terminal;
 use serde_json::{Map, Value};
 
@@ -22,6 +24,7 @@ const SHORT: [(&str, &str); 9] = [
 pub(super) fn notebook(bytes: &[u8]) -> Result<Notebook, DocumentError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let parsed: Value = serde_json::from_slice(bytes)
+        .or_else(|error| serde_json::from_slice(&numbers::plain(bytes)).map_err(|_| error))
         .map_err(|error| DocumentError::Corrupt { what: Damage::Json { what: error.to_string() } })?;
     let Value::Object(mut file) = parsed else { return Err(DocumentError::NotADocument) };
     let cells = match (file.remove("cells"), file.remove("worksheets")) {
@@ -131,6 +134,6 @@ fn text(stored: Option<Value>) -> String {
 
 /// A short text on one line.
 fn word(stored: &Map<String, Value>, key: &str) -> String {
-    let word = stored.get(key).and_then(Value::as_str).unwrap_or("unknown");
+    let word = plain_terminal(stored.get(key).and_then(Value::as_str).unwrap_or("unknown"));
     word.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
 }

@@ -24,7 +24,7 @@ fn notebook() -> Notebook {
              ]},
             {"cell_type": "code", "metadata": {}, "execution_count": null, "source": [], "outputs": []},
             {"cell_type": "code", "metadata": {}, "source": "1/0",
-             "outputs": [{"output_type": "error", "ename": "ZeroDivisionError", "evalue": "division by zero",
+             "outputs": [{"output_type": "error", "ename": "ZeroDivisionError", "evalue": "\u{1b}[1mdivision by zero\u{1b}[0m",
                           "traceback": ["\u{1b}[0;31m---\u{1b}[0m\n", "line 1", "division by zero"]}]},
             {"cell_type": "raw", "metadata": {}, "source": "end"},
         ],
@@ -153,6 +153,30 @@ fn what_is_no_notebook_is_told() {
         let error = Notebook::parse(json.as_bytes());
         assert!(matches!(error, Err(DocumentError::Corrupt { what: Damage::Json { .. } })), "{error:?}");
     }
+}
+
+#[test]
+fn numbers_of_python_are_read() {
+    let json = br#"{"cells": [{"cell_type": "code", "source": "x = 'NaN'", "outputs": [
+        {"output_type": "display_data", "data": {"application/json": [1, NaN, -Infinity]}}]}]}"#;
+    let notebook = Notebook::parse(json).unwrap();
+    assert_eq!(notebook.text(), "# %% [code] cell:0\nx = 'NaN'");
+    assert_eq!(notebook.members().next().unwrap().bytes().unwrap(), b"[1,null,null]");
+    let error = Notebook::parse(br#"{"cells": [NaN NaN]}"#).unwrap_err();
+    assert!(error.to_string().contains("line 1 column 12"), "{error}");
+}
+
+#[test]
+fn kinds_alike_have_names_of_their_own() {
+    let json = json!({"cells": [{"cell_type": "code", "outputs": [{"output_type": "display_data",
+        "data": {"text/x-a": "b", "application/x-a": "AAAA"}}]}]});
+    let notebook = Notebook::parse(json.to_string().as_bytes()).unwrap();
+    let names: Vec<_> = notebook.members().map(|member| member.name).collect();
+    assert_eq!(names.len(), 2);
+    assert!(
+        names.contains(&"cell0-out0.x-a".into()) && names.contains(&"cell0-out0.text.x-a".into()),
+        "{names:?}"
+    );
 }
 
 #[test]

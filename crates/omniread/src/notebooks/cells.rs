@@ -47,7 +47,9 @@ fn one(notebook: &Notebook, number: &str, asked: &Asked<'_>, address: &str) -> R
     if asked.wanted.raw {
         return Ok(Content::Text(Text::converted(cell.source.as_str())));
     }
-    let outputs = notebook.outputs(index, &call(address)).filter(|said| !said.is_empty());
+    // Whoever asks for lines wants no more.
+    let is_bare = asked.wanted.selection == Selection::Whole;
+    let outputs = notebook.outputs(index, &call(address)).filter(|said| is_bare && !said.is_empty());
     let form = EditableForm { lines: range(&lines), postscript: outputs };
     Ok(Content::Text(editable(notebook, form)))
 }

@@ -25,7 +25,7 @@ pub(super) fn enter(notebook: &Notebook, resource: &Resource, rest: &Rest) -> Re
     }
     // What looks like a name is one that is not there; anything else the view has an answer to.
     let name = rest.as_str().trim_start_matches(':').split(':').next().unwrap_or_default();
-    if name.starts_with("cell") && !name.contains('=') {
+    if name.starts_with("cell") && name.contains('-') {
         Err(missing(notebook, resource, name))
     } else {
         Ok(Entered::Itself)
