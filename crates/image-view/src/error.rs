@@ -113,6 +113,14 @@ pub enum ImageError {
         /// How many there are.
         count: u32,
     },
+    /// A frame that cannot be reached without decoding too much before it.
+    #[error("Frame {asked} comes after too many others; the first {most} of these can be reached.")]
+    FrameTooFar {
+        /// As asked for, from 1.
+        asked: u32,
+        /// The last one in reach.
+        most: u32,
+    },
     /// Nobody waits for the picture any more.
     #[error("The work was stopped.")]
     Stopped,

@@ -18,6 +18,11 @@ pub(crate) fn each(
     goes_on: &dyn Fn() -> bool,
     mut take: impl FnMut(DynamicImage) -> Result<(), ImageError>,
 ) -> Result<(), ImageError> {
+    // What is seen so far, and the frame that comes over it.
+    let memory = 2 * 4 * u64::from(found.width) * u64::from(found.height);
+    if memory > limits.decoded_bytes {
+        return Err(ImageError::TooMuchMemory { bytes: memory, most: limits.decoded_bytes });
+    }
     let mut left = wanted.iter().copied().peekable();
     for (number, frame) in (1..).zip(frames(bytes, found.format, limits)?) {
         if !goes_on() {

@@ -101,6 +101,10 @@ fn pixels(
             Err(ImageError::NoSuchPart { what: "page", asked, count: pages(found) })
         }
         (Some(asked), _) if frames > 1 => {
+            let most = frames::affordable(found, limits);
+            if asked > most {
+                return Err(ImageError::FrameTooFar { asked, most });
+            }
             let mut shown = None;
             frames::each(bytes, found, &[asked], limits, goes_on, |frame| {
                 shown = Some(frame);
@@ -121,12 +125,16 @@ fn pages(found: &Metadata) -> u32 {
     if found.format == Format::Tiff { found.pages } else { 1 }
 }
 
-/// Whether models take the file itself, which must not tell where it was taken.
+/// Bytes besides its pixels that a file may have to come out as it is.
+const EXTRA: u64 = 16 << 10;
+
+/// Whether models take the file itself, which must not tell where it was taken, nor have more to it than its pixels.
 fn fits_as_it_is(found: &Metadata, limits: &ImageLimits) -> bool {
     found.format.is_for_models()
         && found.bits <= 8
         && found.colour != Colour::Cmyk
         && found.orientation.is_as_stored()
         && found.exif.place.is_none()
+        && found.bytes <= EXTRA + 4 * u64::from(found.width) * u64::from(found.height)
         && usize::try_from(found.bytes).is_ok_and(|bytes| limits.lets_out(bytes))
 }

@@ -1,5 +1,7 @@
 //! How much there is to paint, reckoned before it is painted.
 
+mod filter;
+
 use resvg::usvg::{Group, Node, Path, Rect};
 
 use crate::{ImageError, ImageLimits};
@@ -8,8 +10,6 @@ use crate::{ImageError, ImageLimits};
 const ELEMENT: u64 = 1000;
 /// What a step of a path costs.
 const STEP: u64 = 200;
-/// What a filter costs for each pixel.
-const FILTER: u64 = 40;
 /// Layers are up to five times as wide and high as the picture.
 const LAYER: u64 = 25;
 const BYTES_OF_A_PIXEL: u64 = 4;
@@ -39,9 +39,10 @@ impl Cost {
         let mut memory = memory;
         if group.should_isolate() {
             let layer = self.area(group.layer_bounding_box().to_rect()).min(self.canvas * LAYER);
-            let filters: usize = group.filters().iter().map(|filter| filter.primitives().len()).sum();
-            self.spend(layer.saturating_mul(2 + FILTER * filters as u64))?;
-            let bytes = layer * BYTES_OF_A_PIXEL * (2 + filters as u64);
+            let filters = || group.filters().iter().flat_map(|filter| filter.primitives());
+            let work = filters().map(|it| filter::work(it.kind(), self.scale)).fold(2, u64::saturating_add);
+            self.spend(layer.saturating_mul(work))?;
+            let bytes = layer * BYTES_OF_A_PIXEL * (2 + filters().count() as u64);
             memory =
                 memory.checked_sub(bytes).ok_or(ImageError::TooMuchToDraw { what: "too many layers" })?;
         }

@@ -159,6 +159,24 @@ fn frames_beyond_the_budget_are_not_decoded() {
     limits.animation_pixels = 4 * 60 * 40;
     let sheet = Picture::of(&animated::gif(12, 60, 40), &Part::default(), &limits, &|| true).unwrap();
     assert_eq!(sheet.frames, [1, 2, 3, 4]);
+    let frame = |frame| {
+        let part = Part { frame: Some(frame), ..Part::default() };
+        Picture::of(&animated::gif(12, 60, 40), &part, &limits, &|| true)
+    };
+    assert!(frame(4).is_ok());
+    assert!(matches!(frame(5), Err(ImageError::FrameTooFar { asked: 5, most: 4 })));
+    limits.decoded_bytes = 2 * 4 * 60 * 40 - 1;
+    let error = Picture::of(&animated::gif(12, 60, 40), &Part::default(), &limits, &|| true).unwrap_err();
+    assert!(matches!(error, ImageError::TooMuchMemory { bytes: 19_200, .. }), "{error}");
+}
+
+#[test]
+fn what_is_not_of_the_pixels_does_not_come_out() {
+    let small = encoded(drawing(40, 30), ImageFormat::Jpeg);
+    let noted = (0..3).fold(small.clone(), |file, _| jpeg::with_segment(&file, 0xfe, &[b'x'; 9000]));
+    assert_eq!(shown(&small).data, small);
+    let shown = shown(&noted);
+    assert!(shown.data.len() < 2 * small.len(), "{}", shown.data.len());
 }
 
 #[test]

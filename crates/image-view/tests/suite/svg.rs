@@ -138,6 +138,10 @@ fn what_is_too_much_is_refused_in_time() {
             "rules",
             svg(9, 9, &format!("<style>{}</style>{}", "g{a:b}".repeat(60_000), "<g/>".repeat(100_000))),
         ),
+        ("spread", filtered("<feMorphology radius='400'/>")),
+        ("octaves", filtered("<feTurbulence numOctaves='100000' baseFrequency='.9'/>")),
+        ("fine", filtered("<feTurbulence baseFrequency='1e30'/>")),
+        ("matrix", filtered(&format!("<feConvolveMatrix order='60' kernelMatrix='{}'/>", "1 ".repeat(3600)))),
         ("laughs", laughs()),
     ];
     for (name, source) in table {
@@ -149,6 +153,34 @@ fn what_is_too_much_is_refused_in_time() {
         );
         assert!(is_told, "{name}: {error}");
         assert!(started.elapsed().as_secs() < 30, "{name} took {:?}", started.elapsed());
+    }
+}
+
+/// A large area with a filter.
+fn filtered(primitive: &str) -> String {
+    let area = "<rect width='1000' height='1000' filter='url(#f)'/>";
+    svg(1000, 1000, &format!("<filter id='f'>{primitive}</filter>{area}"))
+}
+
+#[test]
+fn usual_filters_are_drawn() {
+    for primitive in [
+        "<feGaussianBlur stdDeviation='20'/>",
+        "<feMorphology radius='3'/>",
+        "<feTurbulence numOctaves='5' baseFrequency='.05'/>",
+        "<feConvolveMatrix order='3' kernelMatrix='1 1 1 1 1 1 1 1 1'/>",
+    ] {
+        let drawn = draw(
+            &svg(
+                60,
+                60,
+                &format!(
+                    "<filter id='f'>{primitive}</filter><rect width='60' height='60' filter='url(#f)'/>"
+                ),
+            ),
+            None,
+        );
+        assert!(drawn.is_ok(), "{primitive}: {drawn:?}");
     }
 }
 

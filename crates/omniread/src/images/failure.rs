@@ -22,6 +22,7 @@ pub(super) fn of_picture(error: &ImageError, found: &Metadata, address: &str, in
             format!(":crop={}", Region { x: 0, y: 0, width, height })
         }
         ImageError::NoSuchPart { what: "frame", .. } if found.frames().is_some() => ":frame=1".to_owned(),
+        ImageError::FrameTooFar { most, .. } => format!(":frame={most}"),
         ImageError::Stopped | ImageError::Io(_) => return of(error, address, inside),
         _ => ":meta".to_owned(),
     };
@@ -39,7 +40,8 @@ fn kind(error: &ImageError) -> ErrorKind {
         ImageError::TooMuchToDraw { .. }
         | ImageError::TooManyBytes { .. }
         | ImageError::TooManyPixels { .. }
-        | ImageError::TooMuchMemory { .. } => ErrorKind::TooLarge,
+        | ImageError::TooMuchMemory { .. }
+        | ImageError::FrameTooFar { .. } => ErrorKind::TooLarge,
         ImageError::BadRegion { .. } | ImageError::OutsidePicture { .. } => ErrorKind::Invalid,
         ImageError::NoSuchPart { .. } => ErrorKind::NotFound,
         ImageError::Stopped => ErrorKind::Timeout,
