@@ -22,8 +22,10 @@ const KEYS: &[&str] = &[
     "test_marks",
     "test_names",
     "sure",
-    "masks",
     "merge",
+    "prose",
+    "sections",
+    "unfolded",
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -88,14 +90,17 @@ impl Folder {
             "masks",
             "test_marks",
             "test_names",
+            "sections",
         ] {
             writeln!(table, "        {key}: &{:?},", self.list(key))?;
         }
         writeln!(
             table,
-            "        separator: {:?}, merge: {}, masked: Masked::new(), engine: {engine} }},",
+            "        separator: {:?}, merge: {}, prose: {}, unfolded: {}, masked: Masked::new(), engine: {engine} }},",
             self.text("separator").unwrap_or("."),
-            self.settings.get("merge").is_some()
+            self.settings.get("merge").is_some(),
+            self.settings.get("prose").is_some(),
+            self.settings.get("unfolded").is_some()
         )?;
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 mod local;
 mod merged;
+mod sections;
 mod signature;
 mod tests_of;
 
@@ -17,7 +18,8 @@ pub(crate) fn definitions(language: &Language, source: &Source<'_>, harvest: &Ha
     let above = Above::new(source, harvest);
     let mut comments = harvest.comments.clone();
     comments.sort_by_key(|comment| comment.start);
-    let mut found: Vec<&Found> = harvest.found.iter().collect();
+    let drawn_out = sections::drawn_out(language, source, &above, &harvest.found);
+    let mut found: Vec<&Found> = drawn_out.iter().collect();
     // Of two names for one thing, the one that is written first is its owner.
     found.sort_by_key(|found| (found.span.start, Reverse(found.span.end), found.at));
     let mut items: Vec<Item> = Vec::with_capacity(found.len());
@@ -77,7 +79,14 @@ fn item(
 
 /// The name with those of its owners, `Pool::take`.
 fn qualified(language: &Language, found: &Found, owner: Option<&Item>) -> String {
-    let around = owner.filter(|owner| names_members(owner)).map(|owner| owner.qualified.as_str());
+    let around = owner.and_then(|owner| match names_members(owner) {
+        true => Some(owner.qualified.as_str()),
+        // Of values that are named together, the first one holds the others.
+        false if owner.kind.is_value() => {
+            owner.qualified.strip_suffix(&*owner.name)?.strip_suffix(language.separator)
+        }
+        false => None,
+    });
     let parts = [around, found.owner.as_deref(), Some(found.name.as_str())];
     parts.into_iter().flatten().collect::<Vec<_>>().join(language.separator)
 }

@@ -30,8 +30,14 @@ pub struct Language {
     /// What is not shown to the grammar: the first group of each expression.
     pub(crate) masks: &'static [&'static str],
     pub(crate) masked: Masked,
+    /// Kinds of which each goes on to the next one, as the stages of a build do.
+    pub(crate) sections: &'static [&'static str],
     /// Whether neighbours of one name are one definition: overloads, clauses.
     pub(crate) merge: bool,
+    /// Whether it marks up texts or holds data: what it defines is used nowhere else.
+    pub(crate) prose: bool,
+    /// Whether its texts are shown as they are where others are summarised.
+    pub(crate) unfolded: bool,
     /// What stands between a name and that of its owner.
     pub(crate) separator: &'static str,
     pub(crate) engine: Engine,
@@ -52,6 +58,25 @@ impl Language {
     /// Every language of this build, by id.
     pub fn all() -> &'static [Self] {
         &LANGUAGES
+    }
+
+    /// Whether its texts are programs, whose definitions are used elsewhere.
+    pub fn is_code(&self) -> bool {
+        !self.prose && matches!(self.engine, Engine::Grammar(_))
+    }
+
+    /// Whether its texts are built of definitions, and not only of lines of one shape.
+    pub fn is_built(&self) -> bool {
+        !self.unfolded
+    }
+
+    /// The language that a mark of code in a text names: by id, name or extension.
+    pub(crate) fn of_mark(mark: &str) -> Option<&'static Self> {
+        let mark = mark.to_lowercase();
+        let names = |language: &&Self| language.id == mark || language.name.to_lowercase() == mark;
+        let ends =
+            |language: &&Self| language.extensions.contains(&&*mark) || language.shebangs.contains(&&*mark);
+        LANGUAGES.iter().find(names).or_else(|| LANGUAGES.iter().find(ends))
     }
 
     /// The language of this id.

@@ -54,5 +54,10 @@ pub fn outline(name: &str, text: &str, limits: &OutlineLimits) -> Option<Outline
 pub fn summary(name: &str, text: &str, limits: &OutlineLimits, size: &SummaryLimits) -> Option<Summary> {
     let source = source::Source::new(text);
     let language = Language::detect(name, text);
-    summary::summarised(engine::understand(language, &source, limits)?, &source, size)
+    if language.is_some_and(|language| language.unfolded) {
+        return None;
+    }
+    // What code in a text defines would hide what the text says.
+    let limits = OutlineLimits { fences: false, ..limits.clone() };
+    summary::summarised(engine::understand(language, &source, &limits)?, &source, size)
 }

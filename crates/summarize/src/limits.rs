@@ -21,24 +21,34 @@ pub struct OutlineLimits {
     pub depth: usize,
     /// Levels of keys in data.
     pub keys: usize,
+    /// Whether code within marks of text is looked into.
+    pub fences: bool,
     /// Ends the work early.
     pub goes_on: Option<GoesOn>,
 }
 
 impl Default for OutlineLimits {
     fn default() -> Self {
-        Self { bytes: 4 << 20, time: Duration::from_secs(1), depth: 1000, keys: 2, goes_on: None }
+        Self {
+            bytes: 4 << 20,
+            time: Duration::from_secs(1),
+            depth: 1000,
+            keys: 2,
+            fences: true,
+            goes_on: None,
+        }
     }
 }
 
 impl fmt::Debug for OutlineLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { bytes, time, depth, keys, goes_on: _ } = self;
+        let Self { bytes, time, depth, keys, fences, goes_on: _ } = self;
         f.debug_struct("OutlineLimits")
             .field("bytes", bytes)
             .field("time", time)
             .field("depth", depth)
             .field("keys", keys)
+            .field("fences", fences)
             .finish_non_exhaustive()
     }
 }

@@ -16,7 +16,10 @@ pub(crate) struct Named {
 /// A written name without quotes, generics and line ends, and without its owners; `None` when it is none.
 pub(crate) fn tidied(kind: Kind, written: &str, language: &Language) -> Option<Named> {
     let one_line = squeezed(written, LONGEST);
-    let unquoted = one_line.trim_matches(['"', '\'', '`']).trim();
+    let quotes = ['"', '\'', '`'];
+    // Some languages end names with a quote.
+    let unquoted =
+        if one_line.starts_with(quotes) { one_line.trim_matches(quotes).trim() } else { &one_line };
     if unquoted.is_empty() || language.reserved.contains(&unquoted) {
         return None;
     }
@@ -120,6 +123,14 @@ pub(crate) fn squeezed(text: &str, most: usize) -> String {
         left -= length;
     }
     out
+}
+
+/// A count with its noun: `1 test`, `2 classes`, `3 properties`.
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    let ends = if what.ends_with('s') { "es" } else { "s" };
+    let (stem, ends) =
+        what.strip_suffix('y').filter(|_| what != "key").map_or((what, ends), |stem| (stem, "ies"));
+    if count == 1 { format!("1 {what}") } else { format!("{count} {stem}{ends}") }
 }
 
 #[cfg(test)]

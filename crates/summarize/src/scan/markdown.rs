@@ -2,14 +2,16 @@
 
 use super::MOST;
 use super::entry::entry;
+use super::fences::{self, Fence};
 use crate::names::squeezed;
 use crate::source::Source;
 use crate::{Item, Kind, Language, OutlineLimits, SIGNATURE};
 
-pub(crate) fn markdown(_: &Language, source: &Source<'_>, _: &OutlineLimits) -> Vec<Item> {
+pub(crate) fn markdown(_: &Language, source: &Source<'_>, limits: &OutlineLimits) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     let mut open: Vec<(usize, usize)> = Vec::new();
-    for (line, level, title) in headings(source).into_iter().take(MOST) {
+    let Structure { headings, fences } = structure(source);
+    for (line, level, title) in headings.into_iter().take(MOST) {
         while let Some((index, _)) = open.pop_if(|(_, above)| *above >= level) {
             items[index].last = line - 1;
         }
@@ -20,12 +22,18 @@ pub(crate) fn markdown(_: &Language, source: &Source<'_>, _: &OutlineLimits) -> 
         open.push((items.len(), level));
         items.push(item);
     }
-    items
+    if limits.fences { fences::with_code(items, &fences, source, limits) } else { items }
 }
 
-/// Line, level and title of every heading.
-fn headings(source: &Source<'_>) -> Vec<(usize, usize, String)> {
-    let mut headings = Vec::new();
+/// What a text is divided by.
+struct Structure {
+    /// Line, level and title of every heading.
+    headings: Vec<(usize, usize, String)>,
+    fences: Vec<Fence>,
+}
+
+fn structure(source: &Source<'_>) -> Structure {
+    let (mut headings, mut fences) = (Vec::new(), Vec::new());
     let mut fence: Option<&str> = None;
     let (mut comment, mut paragraph) = (false, false);
     let mut line = behind_front_matter(source);
@@ -38,12 +46,16 @@ fn headings(source: &Source<'_>) -> Vec<(usize, usize, String)> {
             let closes =
                 trimmed.starts_with(mark) && trimmed.trim_start_matches(&mark[..1]).trim().is_empty();
             fence = (deep || !closes).then_some(mark);
+            if let (None, Some(open)) = (fence, fences.last_mut()) {
+                Fence::close(open, line);
+            }
         } else if comment || trimmed.starts_with("<!--") {
             comment = !trimmed.contains("-->");
         } else if deep && !paragraph {
             // Code by its indentation.
         } else if let Some(mark) = opens_fence(trimmed) {
             (fence, paragraph) = (Some(mark), false);
+            fences.push(Fence::open(line, &trimmed[mark.len()..]));
         } else if let Some((level, title)) = atx(trimmed) {
             headings.push((line, level, title));
             paragraph = false;
@@ -54,7 +66,7 @@ fn headings(source: &Source<'_>) -> Vec<(usize, usize, String)> {
             paragraph = !trimmed.is_empty() && !is_other_block(trimmed);
         }
     }
-    headings
+    Structure { headings, fences }
 }
 
 /// The last line of `---` … `---` at the very beginning.
@@ -104,7 +116,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> Vec<(usize, usize, String)> {
-        headings(&Source::new(text))
+        structure(&Source::new(text)).headings
     }
 
     #[test]

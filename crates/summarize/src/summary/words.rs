@@ -4,7 +4,7 @@ use omniread_text::{display_width, pad_to};
 
 use super::Text;
 use super::part::{Part, State, What};
-use crate::names::{squeezed, without_links};
+use crate::names::{counted, squeezed, without_links};
 use crate::{Item, Kind, SIGNATURE};
 
 /// Where remarks at the end of a row begin.
@@ -105,11 +105,4 @@ fn leading(line: &str) -> &str {
 fn remark(line: &str, remark: &str) -> String {
     let width = (display_width(line) + 2).max(REMARKS.min(SIGNATURE));
     format!("{}({remark})", pad_to(line, width))
-}
-
-fn counted(count: usize, what: &str) -> String {
-    let ends = if what.ends_with('s') { "es" } else { "s" };
-    let (stem, ends) =
-        what.strip_suffix('y').filter(|_| what != "key").map_or((what, ends), |stem| (stem, "ies"));
-    if count == 1 { format!("1 {what}") } else { format!("{count} {stem}{ends}") }
 }

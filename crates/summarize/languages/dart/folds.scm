@@ -1,0 +1,1 @@
+(import_or_export) @import

@@ -1,0 +1,1 @@
+[(import_attribute) (pp_include) (pp_include_lib)] @import

@@ -1,0 +1,2 @@
+(imports) @import
+(import) @import

@@ -1,0 +1,1 @@
+[(preproc_include) (module_import)] @import

@@ -1,0 +1,1 @@
+((call function: (identifier) @_import) @import (#any-of? @_import "library" "require" "source"))

@@ -1,0 +1,1 @@
+[(import_directive) (pragma_directive)] @import
