@@ -16,7 +16,7 @@ fn shown(path: &str, ctx: &ReadContext) -> Vec<(i64, String)> {
     let rendered = block_on(omniread::builder().build().render(request, ctx));
     match rendered.unwrap_or_else(|error| panic!("{path}: {error}")).body {
         RenderedBody::Lines(pieces) => pieces.into_iter().map(|piece| (piece.number, piece.text)).collect(),
-        RenderedBody::Text(text) => panic!("{path} gives {text}"),
+        other => panic!("{path} gives {other:?}"),
     }
 }
 

@@ -89,14 +89,17 @@ impl TryOut {
         }
     }
 
-    /// A call for lines shows the line it names, after one line before it at most.
+    /// A call for lines shows the line it names, after one line before it at most; a range may also show the line that the
+    /// definition begins with which it cuts into.
     async fn keeps_its_promise(&mut self, next: &Next) {
         let Some((line, column)) = promised(&next.rest) else { return };
         let rendered = omniread::builder().build().render(next.path(), &self.ctx).await;
         let Ok(RenderedBody::Lines(pieces)) = rendered.map(|rendered| rendered.body) else { return };
+        let heads = usize::from(next.rest.contains('-'));
+        let early = pieces.iter().filter(|piece| piece.number < line - 1).count();
         let first = pieces.first().map(|piece| piece.number);
         let there = pieces.iter().find(|piece| piece.number == line);
-        if there.is_none_or(|piece| piece.from != column) || first.is_none_or(|first| first < line - 1) {
+        if there.is_none_or(|piece| piece.from != column) || early > heads {
             self.failures.push(format!("{} begins with line {first:?}", next.path()));
         }
     }

@@ -30,6 +30,7 @@ impl Structure for Headings {
                 signature: heading.title.to_owned(),
                 first: heading.line,
                 last: next.map_or(count_lines(text), |next| next.line - 1),
+                line: heading.line,
                 owner: headings[..at].iter().rposition(|above| above.level < heading.level),
             }
         });

@@ -64,27 +64,46 @@ impl Fs {
     }
 
     /// Reads all targets; what goes wrong with one is in its warnings and costs the others nothing. The results come in
-    /// the order of the targets.
+    /// the order of the targets, one for each; a symbol in a folder has one for each file that defines it.
     pub async fn read(&self, targets: Vec<Target>) -> Vec<ReadResult> {
         let at_once = self.ctx.limits.concurrency.max(1);
         let reads: Vec<_> =
             targets.into_iter().enumerate().map(|(index, target)| self.read_one(index, target)).collect();
-        stream::iter(reads).buffered(at_once).collect().await
+        let results: Vec<Vec<ReadResult>> = stream::iter(reads).buffered(at_once).collect().await;
+        results.into_iter().flatten().collect()
     }
 
-    async fn read_one(&self, index: usize, target: Target) -> ReadResult {
+    async fn read_one(&self, index: usize, target: Target) -> Vec<ReadResult> {
         let part = match target.part() {
             Ok(part) => part,
             Err(error) => {
-                return {
-                    let warning = wording::bad_range(&error, &target);
-                    ReadResult::failed(index, target.path, warning)
-                };
+                let warning = wording::bad_range(&error, &target);
+                return vec![ReadResult::failed(index, target.path, warning)];
             }
         };
         match self.render(&target.path, &part).await {
-            Ok(rendered) => answer(index, target.path, &part, rendered),
-            Err(error) => ReadResult::failed(index, target.path, wording::failure(&error, &part)),
+            Ok(Rendered { body: RenderedBody::Several(files), .. }) => {
+                let of_file = |file: Rendered| answer(index, file.details.resolved_path.clone(), &part, file);
+                files.into_iter().map(of_file).collect()
+            }
+            Ok(rendered) => vec![answer(index, path_of(target.path, &rendered), &part, rendered)],
+            Err(error) => vec![self.instead(index, target.path, &part, &error).await],
+        }
+    }
+
+    /// Where there is no outline to find a block in, the lines around it are the smallest answer that helps.
+    async fn instead(&self, index: usize, path: String, part: &Part, error: &ReadError) -> ReadResult {
+        let warning = wording::failure(error, part);
+        let Some(around) = part.around().filter(|_| wording::lacks_outline(error)) else {
+            return ReadResult::failed(index, path, warning);
+        };
+        match self.render(&path, &around).await {
+            Ok(rendered) => {
+                let mut result = answer(index, path, &around, rendered);
+                result.warnings.insert(0, warning);
+                result
+            }
+            Err(_) => ReadResult::failed(index, path, warning),
         }
     }
 
@@ -95,6 +114,11 @@ impl Fs {
         }
         self.reader.render(part.request(path), &ctx).await
     }
+}
+
+/// What was found in a folder is told by its file.
+fn path_of(given: String, rendered: &Rendered) -> String {
+    if rendered.details.found_below.is_some() { rendered.details.resolved_path.clone() } else { given }
 }
 
 fn answer(index: usize, path: String, part: &Part, rendered: Rendered) -> ReadResult {

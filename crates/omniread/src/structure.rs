@@ -11,7 +11,13 @@ pub struct CodeStructure;
 
 impl Structure for CodeStructure {
     fn language(&self, hint: &Hint) -> Option<String> {
-        Language::detect(&hint.name, "").map(|language| language.name.to_owned())
+        Language::detect(&hint.name, "")
+            .filter(|language| language.is_built())
+            .map(|language| language.name.to_owned())
+    }
+
+    fn is_code(&self, hint: &Hint) -> bool {
+        Language::detect(&hint.name, "").is_some_and(|language| language.is_code())
     }
 
     fn outline(&self, hint: &Hint, text: &str, inside: &Inside) -> Option<Outline> {
@@ -51,6 +57,7 @@ fn item(item: omniread_summarize::Item) -> Item {
         signature: item.signature,
         first: item.first as u64,
         last: item.last as u64,
+        line: item.line as u64,
         owner: item.owner,
     }
 }

@@ -16,6 +16,12 @@ pub struct ReadDetails {
     /// How a missing path was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suffix_resolution: Option<SuffixResolution>,
+    /// The folder that was searched for what is shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found_below: Option<String>,
+    /// The definitions that an outline shows, all of them, whatever there is room for.
+    #[serde(skip)]
+    pub symbols: Vec<crate::Item>,
     /// The tag that edit tools name, four hex digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tag: Option<String>,

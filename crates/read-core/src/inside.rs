@@ -59,6 +59,25 @@ impl Inside {
         }
     }
 
+    /// The same, with an earlier deadline.
+    pub(crate) fn until(&self, end: Instant) -> Self {
+        Self {
+            cwd: self.cwd.clone(),
+            home: self.home.clone(),
+            policy: self.policy.clone(),
+            limits: self.limits.clone(),
+            display: self.display.clone(),
+            snapshots: Arc::clone(&self.snapshots),
+            remembered: Arc::clone(&self.remembered),
+            artifacts: self.artifacts.clone(),
+            clock: Arc::clone(&self.clock),
+            progress: Arc::clone(&self.progress),
+            cancel: self.cancel.clone(),
+            abandoned: Arc::clone(&self.abandoned),
+            deadline: Some(self.deadline.map_or(end, |deadline| deadline.min(end))),
+        }
+    }
+
     /// Stops work that nobody waits for any more.
     ///
     /// # Errors

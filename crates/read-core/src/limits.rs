@@ -44,6 +44,10 @@ pub struct Limits {
     pub structure_lines: u64,
     /// How long definitions are folded; `None` shows them in full.
     pub fold: Option<Fold>,
+    /// Largest text whose definitions are looked up for the lines around a range, in bytes.
+    pub context_bytes: u64,
+    /// Time for looking into the files of a folder.
+    pub folder_time: Duration,
     /// Time for looking a missing path up in the workspace.
     pub search_time: Duration,
     /// Time for one read.
@@ -98,6 +102,8 @@ impl Default for Limits {
             structure_bytes: 2 * MIB,
             structure_lines: 20_000,
             fold: None,
+            context_bytes: 128 * KIB,
+            folder_time: Duration::from_millis(900),
             search_time: Duration::from_secs(5),
             deadline: Duration::from_mins(2),
             conversion_time: Duration::from_secs(30),

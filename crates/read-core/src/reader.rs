@@ -79,8 +79,8 @@ impl Reader {
             let request = request.clone();
             move |inside| {
                 let viewed = view(&registry, found, &request, inside)?;
-                let selected = select(&registry, viewed, &request, inside)?;
-                Ok(render(selected, inside))
+                let answer = |viewed| Ok(render(select(&registry, viewed, &request, inside)?, inside));
+                Ok(Rendered::of(viewed.into_iter().map(answer).collect::<Result<_, _>>()?))
             }
         })
         .await

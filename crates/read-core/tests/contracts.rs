@@ -168,6 +168,7 @@ impl Structure for BeginEnd {
                     signature: line.to_owned(),
                     first: number,
                     last: number,
+                    line: number,
                     owner: None,
                 });
             } else if let Some(item) = items.last_mut().filter(|_| line == "end") {

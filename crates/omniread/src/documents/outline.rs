@@ -30,6 +30,7 @@ impl Structure for DocumentStructure {
                     signature: line.text.to_owned(),
                     first: number,
                     last: total,
+                    line: number,
                     owner,
                 };
                 close(&mut items, level, number);

@@ -152,24 +152,21 @@ pub(super) fn failure(error: &ReadError, part: &Part) -> String {
                 line + 40
             )
         }
-        (ErrorKind::Unsupported, Part::Block(line)) if error.operation() == "select" => {
-            let range = format!("{line}-{}", line.saturating_add(40));
+        (_, Part::Block(line)) if lacks_outline(error) => {
             format!(
-                "There is no outline of '{path}' to find the block in. Use line_range \"{range}\" instead."
+                "There is no outline of '{path}' to find the block of line {line} in; the lines around it are shown."
             )
         }
-        (ErrorKind::Unsupported, Part::Symbol(name))
-            if error.operation() == "select" && path.ends_with('/') =>
-        {
-            format!(
-                "There are no outlines of the files in '{path}' to find \"{name}\" in. Name a file and a line_range."
-            )
-        }
-        (ErrorKind::Unsupported, Part::Symbol(name)) if error.operation() == "select" => {
+        (_, Part::Symbol(name)) if lacks_outline(error) => {
             format!(
                 "There is no outline of '{path}' to find \"{name}\" in. Use line_range, such as \"1-100\", instead."
             )
         }
         _ => error.to_string(),
     }
+}
+
+/// Whether it fails because nobody knows how the text is built.
+pub(super) fn lacks_outline(error: &ReadError) -> bool {
+    error.kind() == ErrorKind::Unsupported && error.operation() == "select"
 }

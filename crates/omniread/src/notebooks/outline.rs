@@ -72,6 +72,7 @@ impl Cell<'_> {
             signature,
             first: self.first,
             last: self.last,
+            line: self.first,
             owner: None,
         })
     }

@@ -25,25 +25,42 @@ impl Outline {
         if !exact.is_empty() {
             return Named { items: ranked(exact), is_relaxed: false };
         }
-        let parts = parts(name);
+        let parts = parts_of_name(name);
         for skipped in 0..parts.len() {
-            let items = self.matching(&parts[skipped..], |a, b| a == b);
+            let items = self.matching(&[], &parts[skipped..], |a, b| a == b);
             if !items.is_empty() {
                 return Named { items: ranked(items), is_relaxed: skipped > 0 };
             }
         }
-        let items = self.matching(&parts, |a, b| folded(a) == folded(b));
+        let items = self.matching(&[], &parts, |a, b| folded(a) == folded(b));
         Named { is_relaxed: !items.is_empty(), items: ranked(items) }
     }
 
-    fn matching(&self, wanted: &[String], same: impl Fn(&str, &str) -> bool) -> Vec<&Item> {
+    /// The definitions of a name in parts, where `around` are the folders and the file that the text stands in. Comes with
+    /// the number of owners that had to be left out.
+    pub(crate) fn named_below(&self, around: &[String], parts: &[String]) -> Option<(usize, Vec<&Item>)> {
+        let found = |skipped| {
+            let items = self.matching(around, &parts[skipped..], |a, b| a == b);
+            (!items.is_empty()).then(|| (skipped, ranked(items)))
+        };
+        (0..parts.len()).find_map(found)
+    }
+
+    fn matching(
+        &self,
+        around: &[String],
+        wanted: &[String],
+        same: impl Fn(&str, &str) -> bool,
+    ) -> Vec<&Item> {
         let Some((last, owners)) = wanted.split_last() else { return Vec::new() };
         let fits = |item: &&Item| {
-            if !same(&item.name, last) && !parts(&item.name).last().is_some_and(|name| same(name, last)) {
+            if !same(&item.name, last)
+                && !parts_of_name(&item.name).last().is_some_and(|name| same(name, last))
+            {
                 return false;
             }
-            let chain = parts(&item.qualified);
-            let mut there = chain.iter().rev().skip(1).rev();
+            let chain = parts_of_name(&item.qualified);
+            let mut there = around.iter().chain(chain.iter().rev().skip(1).rev());
             owners.iter().all(|owner| there.any(|part| same(part, owner)))
         };
         self.items.iter().filter(fits).collect()
@@ -56,22 +73,38 @@ fn ranked(mut items: Vec<&Item>) -> Vec<&Item> {
     if items.iter().any(|item| !is_addition(item)) {
         items.retain(|item| !is_addition(item));
     }
-    items.sort_by_key(|item| (is_test(item), parts(&item.qualified).len(), item.first));
+    items.sort_by_key(|item| (is_test(item), parts_of_name(&item.qualified).len(), item.first));
     items
 }
 
+/// The same for definitions in several texts: those without any left are dropped.
+pub(crate) fn without_additions<T>(texts: &mut Vec<T>, mut items: impl FnMut(&mut T) -> &mut Vec<Item>) {
+    let mut is_defined = false;
+    for text in texts.iter_mut() {
+        is_defined |= items(text).iter().any(|item| !is_addition(item));
+    }
+    if is_defined {
+        texts.retain_mut(|text| {
+            items(text).retain(|item| !is_addition(item));
+            !items(text).is_empty()
+        });
+    }
+}
+
+/// What adds to a definition or announces one, as the line `mod pool;` does.
 fn is_addition(item: &Item) -> bool {
-    matches!(item.kind.as_str(), "impl" | "extension" | "prototype")
+    let is_line = item.line == item.last;
+    matches!(item.kind.as_str(), "impl" | "extension" | "prototype") || item.kind == "module" && is_line
 }
 
 fn is_test(item: &Item) -> bool {
-    let parts = parts(&item.qualified);
+    let parts = parts_of_name(&item.qualified);
     item.kind == "test"
         || parts.iter().any(|part| matches!(part.as_str(), "test" | "tests") || part.starts_with("test_"))
 }
 
 /// The parts of a qualified name, generics left out.
-fn parts(name: &str) -> Vec<String> {
+pub(crate) fn parts_of_name(name: &str) -> Vec<String> {
     let mut rest = without_generics(name);
     for separator in SEPARATORS {
         rest = rest.replace(separator, "\n");
@@ -101,7 +134,8 @@ fn without_generics(name: &str) -> String {
     if kept.trim().is_empty() { name.to_owned() } else { kept }
 }
 
-fn folded(name: &str) -> String {
+/// A name as it is compared when capitals, `_` and `-` do not count.
+pub(crate) fn folded(name: &str) -> String {
     name.chars().filter(|c| *c != '_' && *c != '-').flat_map(char::to_lowercase).collect()
 }
 
@@ -117,6 +151,7 @@ mod tests {
             signature: String::new(),
             first: 1,
             last: 1,
+            line: 1,
             owner: None,
         };
         let items = [

@@ -7,6 +7,11 @@ pub trait Structure: Send + Sync {
     /// The language of a text by its name, such as `Rust`.
     fn language(&self, hint: &Hint) -> Option<String>;
 
+    /// Whether texts of this name are programs, whose definitions are used elsewhere; data and marks of text are not.
+    fn is_code(&self, hint: &Hint) -> bool {
+        self.language(hint).is_some()
+    }
+
     /// The definitions of a text in order, or `None` when it has no language here or is beyond its limits.
     ///
     /// What cannot be true is dropped before it is shown: definitions outside the text, and owners that do not stand
@@ -46,6 +51,8 @@ pub struct Item {
     pub first: u64,
     /// Its last line.
     pub last: u64,
+    /// The line that its name stands in.
+    pub line: u64,
     /// The index of the definition it stands in.
     pub owner: Option<usize>,
 }

@@ -1,6 +1,7 @@
 //! Opening one path and learning from its handle what it is.
 
 use std::fs::{File, Metadata};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -74,6 +75,16 @@ fn refused(path: &Path, shown: &str, trouble: Trouble) -> Trouble {
 }
 
 impl LocalFile {
+    /// All bytes, unless there are more than `most`.
+    pub(super) fn bytes(self, most: u64) -> std::io::Result<Option<Vec<u8>>> {
+        if self.metadata.len() > most {
+            return Ok(None);
+        }
+        let mut bytes = Vec::with_capacity(usize::try_from(self.metadata.len()).unwrap_or(0) + 1);
+        self.file.take(most).read_to_end(&mut bytes)?;
+        Ok(Some(bytes))
+    }
+
     /// The file as a resource under this address, its head read.
     pub(super) fn resource(self, address: &str, path: &Path) -> Result<Resource, Trouble> {
         let Self { file, metadata, resolved } = self;

@@ -9,6 +9,7 @@ mod missing;
 mod mounts;
 mod roots;
 mod search;
+mod tree;
 
 use std::path::{Path, PathBuf};
 
@@ -21,6 +22,7 @@ use crate::{Inside, Notice, ReadContext, ReadError, Remark, Trouble};
 use file::Entry;
 pub use folder::{Folder, FolderFile, FolderFiles};
 pub(crate) use lookup::tidied;
+pub(crate) use tree::{Tree, TreeFile};
 
 /// Files and directories of this machine, within the policy of the context.
 #[derive(Debug, Clone, Copy, Default)]

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use super::roots::Roots;
 use crate::Inside;
-use walk::Walk;
+pub(super) use walk::Walk;
 
 /// Names remembered for proposals.
 const NAMES: usize = 50_000;
@@ -32,8 +32,8 @@ pub(super) fn search(suffixes: &[String], roots: &Roots, inside: &Inside) -> Fin
     let end = Instant::now().checked_add(inside.limits.search_time);
     let mut walk = Walk::new(&inside.cwd, roots);
     while let Some(found) = walk.next_folder() {
-        for path in found {
-            if let Ok(relative) = path.strip_prefix(&inside.cwd) {
+        for entry in found {
+            if let Ok(relative) = entry.path.strip_prefix(&inside.cwd) {
                 findings.add(relative, suffixes);
             }
         }

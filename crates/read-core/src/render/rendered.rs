@@ -39,6 +39,8 @@ pub enum RenderedBody {
     Lines(Vec<Piece>),
     /// Finished text.
     Text(String),
+    /// Several answers: a name that files of a folder define.
+    Several(Vec<Rendered>),
 }
 
 impl Default for RenderedBody {
@@ -48,6 +50,20 @@ impl Default for RenderedBody {
 }
 
 impl Rendered {
+    /// One answer is the answer; several are put into one.
+    pub(crate) fn of(mut answers: Vec<Self>) -> Self {
+        if answers.len() == 1
+            && let Some(only) = answers.pop()
+        {
+            return only;
+        }
+        let parts: Vec<_> = answers.iter().map(|answer| answer.details.clone()).collect();
+        let paths: Vec<_> = parts.iter().map(|part| part.resolved_path.as_str()).collect();
+        let details =
+            ReadDetails { kind: "batch", resolved_path: paths.join("; "), parts, ..ReadDetails::default() };
+        Self { details, body: RenderedBody::Several(answers), ..Self::default() }
+    }
+
     /// What follows the address in the header, such as `ELF 64-bit executable, 2.0 MB, not text`.
     pub fn heading(&self) -> &str {
         &self.heading
@@ -58,6 +74,7 @@ impl Rendered {
         let body = match &self.body {
             RenderedBody::Lines(pieces) => pieces.is_empty(),
             RenderedBody::Text(text) => text.is_empty(),
+            RenderedBody::Several(answers) => answers.is_empty(),
         };
         let is_empty_file = self.notices.iter().any(|notice| notice.remark == Remark::EmptyFile);
         body && self.blocks.is_empty() && !is_empty_file
@@ -68,6 +85,7 @@ impl Rendered {
         match &self.body {
             RenderedBody::Lines(pieces) => lines::numbered(pieces, self.style),
             RenderedBody::Text(text) => text.clone(),
+            RenderedBody::Several(answers) => answers.iter().map(joined).collect::<Vec<_>>().join("\n"),
         }
     }
 }
@@ -75,7 +93,10 @@ impl Rendered {
 impl From<Rendered> for ReadOutput {
     fn from(rendered: Rendered) -> Self {
         let text = joined(&rendered);
-        let Rendered { blocks, notices, details, .. } = rendered;
+        let Rendered { blocks, mut notices, details, body, .. } = rendered;
+        if let RenderedBody::Several(answers) = body {
+            notices.extend(answers.into_iter().flat_map(|answer| answer.notices));
+        }
         let mut content = Vec::with_capacity(blocks.len() + 1);
         if !text.is_empty() || blocks.is_empty() {
             content.push(ContentBlock::Text(text));

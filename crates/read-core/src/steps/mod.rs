@@ -1,5 +1,6 @@
 //! The five steps of a read, in the order they are taken. No step calls back into an earlier one.
 
+mod folder;
 mod open;
 mod parse;
 mod redact;

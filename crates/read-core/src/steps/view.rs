@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use omniread_selector::{Parameter, Rest, SelectorError, Wanted, parse_rest, print};
 
+use super::folder;
 use super::redact::redact;
 use crate::contract::{Asked, Found, Thing, View};
 use crate::plain::text_or_binary;
@@ -21,29 +22,46 @@ pub(crate) struct Viewed {
     pub(crate) content: Content,
     pub(crate) wanted: Wanted,
     pub(crate) notices: Vec<Notice>,
+    /// The folder that it was looked for in.
+    pub(crate) below: Option<String>,
 }
 
+/// One thing, or the files of a folder that the answer stands in.
 pub(crate) fn view(
     registry: &Registry,
     found: Found,
     request: &ReadRequest,
     inside: &Inside,
-) -> Result<Viewed, ReadError> {
-    let mut viewed = match found.thing {
-        Thing::Resource(resource) => view_resource(registry, resource, &found.rest, request, inside)?,
+) -> Result<Vec<Viewed>, ReadError> {
+    let mut all = match found.thing {
+        Thing::Resource(resource) => vec![view_resource(registry, resource, &found.rest, request, inside)?],
         Thing::Content(address, _) if request.form == Form::Bytes => {
             return Err(Trouble::NoBytes { path: address.clone() }.at("read", address));
         }
         Thing::Content(address, content) => {
             let wanted = wanted(registry, &address, &found.rest, &[], request)?;
-            Viewed { address, resource: None, content, wanted, notices: Vec::new() }
+            match folder::view(registry, &address, &content, &wanted, request, inside)? {
+                Some(files) => files,
+                None => vec![Viewed {
+                    address,
+                    resource: None,
+                    content,
+                    wanted,
+                    notices: Vec::new(),
+                    below: None,
+                }],
+            }
         }
     };
-    viewed.notices.splice(0..0, found.notices);
-    if inside.policy.masking {
-        redact(registry, &mut viewed);
+    if let Some(first) = all.first_mut() {
+        first.notices.splice(0..0, found.notices);
     }
-    Ok(viewed)
+    if inside.policy.masking {
+        for viewed in &mut all {
+            redact(registry, viewed);
+        }
+    }
+    Ok(all)
 }
 
 /// Which queue the steps behind the door wait in.
@@ -56,7 +74,7 @@ pub(crate) fn lane(registry: &Registry, found: &Found) -> Lane {
     }
 }
 
-fn view_resource(
+pub(super) fn view_resource(
     registry: &Registry,
     resource: Resource,
     rest: &Rest,
@@ -76,7 +94,7 @@ fn view_resource(
         (Form::Shown, Some(view)) => view.view(&resource, &asked, inside)?,
         (Form::Shown, None) => text_or_binary(&resource, &asked, inside)?,
     };
-    Ok(Viewed { address, resource: Some(resource), content, wanted, notices: Vec::new() })
+    Ok(Viewed { address, resource: Some(resource), content, wanted, notices: Vec::new(), below: None })
 }
 
 fn view_of(registry: &Registry, resource: &Resource, head: &[u8]) -> Option<Arc<dyn View>> {

@@ -9,24 +9,26 @@ use omniread_text::{
     window_of_str, window_of_stream,
 };
 
-use super::{Part, Seen, Shown, editability, kept, masking, remarks, span, unabridged};
+use super::{Part, Seen, Shown, editability, folds, kept, masking, outline, remarks, span, unabridged};
 use crate::steps::redact::redact_window;
-use crate::{Fold, Notice, ReadError, Remark, Resource, Text, TextBody, Trouble};
+use crate::{Notice, ReadError, Remark, Resource, Text, TextBody, Trouble};
 
 pub(super) fn lines(part: &mut Part<'_>, text: Text, selection: &Selection) -> Result<Shown, ReadError> {
     let (selection, mut window) = fetch(part, &text, selection)?;
     as_terminal(&text, &mut window.pieces);
     let masked = masked_values(part, &text, &window.pieces);
-    let folded = part.folds.and_then(|fold| fold_middle(&mut window.pieces, fold));
-    part.notices.extend(folded.map(|(first, last)| {
-        Notice::with_next(Remark::BlockFolded { first, last }, part.next(format!(":{first}-{last}")))
-    }));
+    let folded = part.folds.map(|fold| folds::middles(&mut window.pieces, &selection, fold));
+    for (first, last) in folded.into_iter().flatten() {
+        let next = part.next(format!(":{first}-{last}"));
+        part.notices.push(Notice::with_next(Remark::BlockFolded { first, last }, next));
+    }
     if let Some(notice) = remarks::beyond_line(part, &selection, &window) {
         window.pieces.clear();
         part.notices.push(notice);
     } else {
         remarks::remark(part, &text, &selection, &window, masked);
         kept::lines(part, &text, &window);
+        outline::head(part, &text, &selection, &mut window.pieces);
     }
     let editability = editability::decide(part, &text);
     let seen = editability.tag().and_then(|_| seen(part, &text, &window.pieces));
@@ -191,17 +193,6 @@ fn fit_tokens(part: &Part<'_>, selection: &Selection, window: &mut Window) {
     if pieces.len() < before {
         window.stopped = Stop::Bytes;
     }
-}
-
-/// Takes the middle out of a long definition and gives its first and last line.
-fn fold_middle(pieces: &mut Vec<Piece>, fold: Fold) -> Option<(u64, u64)> {
-    let (head, tail) = (usize::try_from(fold.head).ok()?, usize::try_from(fold.tail).ok()?);
-    if pieces.len() as u64 <= fold.over || head + tail >= pieces.len() {
-        return None;
-    }
-    let middle: Vec<_> = pieces.drain(head..pieces.len() - tail).collect();
-    let line = |piece: Option<&Piece>| u64::try_from(piece?.number).ok();
-    Some((line(middle.first())?, line(middle.last())?))
 }
 
 /// What to record of this read for edit tools. Lines with masked values were not seen.

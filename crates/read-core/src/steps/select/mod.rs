@@ -3,6 +3,7 @@
 mod conflicts;
 mod editability;
 mod facts;
+mod folds;
 mod kept;
 mod lines;
 mod masking;
@@ -88,8 +89,8 @@ pub(crate) fn select(
     request: &ReadRequest,
     inside: &Inside,
 ) -> Result<Selected, ReadError> {
-    let Viewed { address, resource, content, wanted, notices } = viewed;
-    let details = facts::of(&address, resource.as_ref(), &notices);
+    let Viewed { address, resource, content, wanted, notices, below } = viewed;
+    let details = ReadDetails { found_below: below, ..facts::of(&address, resource.as_ref(), &notices) };
     let exact = request.exact;
     let mut part =
         Part { registry, address, resource, wanted, request, inside, notices, details, exact, folds: None };

@@ -1,6 +1,7 @@
 //! Selections that need to know how a text is built.
 
 mod block;
+mod head;
 mod summary;
 mod symbol;
 mod tidy;
@@ -14,6 +15,7 @@ use crate::human::counted;
 use crate::{Hint, Notice, Page, ReadError, Remark, Text, TextBody, Trouble};
 
 pub(super) use block::block;
+pub(super) use head::head;
 pub(super) use summary::summary_or_lines;
 pub(super) use symbol::symbol;
 
@@ -71,6 +73,7 @@ pub(super) fn outline(part: &mut Part<'_>, text: &Text) -> Result<Shape, ReadErr
         let name = outline.items.last().map_or("NAME", |item| item.qualified.as_str());
         part.notices.push(Notice::with_next(Remark::Said(sentence), part.next(format!(":sym={name}"))));
     }
+    part.details.symbols = outline.items;
     Ok(Shape::Page(None, Page { heading, body, ..Page::default() }))
 }
 

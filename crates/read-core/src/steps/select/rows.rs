@@ -44,7 +44,7 @@ fn wanted(part: &Part<'_>, listing: &Listing, all: usize) -> Result<Vec<Range<us
 
 fn no_outline(part: &Part<'_>) -> ReadError {
     let selection = part.wanted.selection.to_string();
-    let reason = "folders have no outline in this build; read its files one by one";
+    let reason = "no structure is registered; read its files one by one";
     Trouble::NoOutline { path: part.address.clone(), selection, reason }.at("select", &part.address)
 }
 

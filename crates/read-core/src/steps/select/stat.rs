@@ -73,6 +73,9 @@ fn encoding(text: &Text) -> String {
 }
 
 fn symbols(part: &Part<'_>, text: &Text) -> Option<String> {
+    let resource = part.resource.as_ref()?;
+    let structures = part.registry.structures();
+    structures.iter().find_map(|structure| structure.language(&resource.hint))?;
     let outline = super::outline::of(part, text)?;
     Some(counted(outline.items.len() as u64, "symbol", "symbols"))
 }

@@ -25,10 +25,12 @@ pub(in super::super) fn symbol(part: &mut Part<'_>, text: Text, name: &str) -> R
         part.notices.push(Notice::new(Remark::Said(sentence)));
     }
     let lines: u64 = named.items.iter().map(|item| item.last - item.first + 1).sum();
+    // Where long definitions are folded, none is long.
+    let is_short = part.inside.limits.fold.is_some();
     match named.items.as_slice() {
         [] => Err(no_symbol(part, &outline, name)),
         [only] => definition(part, text, only, introduced(&outline, only)),
-        several if several.len() <= SHOWN_IN_FULL && lines <= LINES_IN_FULL => {
+        several if is_short || several.len() <= SHOWN_IN_FULL && lines <= LINES_IN_FULL => {
             let ranges = several.iter().filter_map(|item| LineRange::new(item.first, item.last));
             let Some(ranges) = LineRanges::new(ranges) else { return Err(no_symbol(part, &outline, name)) };
             let heading = counted(several.len() as u64, "definition", "definitions");

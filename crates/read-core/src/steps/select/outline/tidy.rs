@@ -14,6 +14,7 @@ pub(super) fn outline(outline: Outline, lines: u64) -> Outline {
             continue;
         }
         item.last = item.last.min(lines);
+        item.line = item.line.clamp(item.first, item.last);
         let owner = item.owner.and_then(|owner| kept.get(owner).copied().flatten());
         item.owner = owner.filter(|owner| items.get(*owner).is_some_and(|owner| holds(owner, &item)));
         kept.push(Some(items.len()));
@@ -64,7 +65,16 @@ mod tests {
 
     fn item(first: u64, last: u64, owner: Option<usize>) -> Item {
         let name = || format!("from{first}");
-        Item { kind: "fn".into(), name: name(), qualified: name(), signature: name(), first, last, owner }
+        Item {
+            kind: "fn".into(),
+            name: name(),
+            qualified: name(),
+            signature: name(),
+            first,
+            last,
+            line: first,
+            owner,
+        }
     }
 
     #[test]
