@@ -1,6 +1,7 @@
 //! The command line.
 
 mod checks;
+mod command;
 mod groups;
 
 use std::ffi::OsString;
@@ -44,7 +45,8 @@ impl Arguments {
     /// Besides what is wrong with it, also the help and the version that it asks for.
     pub(crate) fn read(line: impl Iterator<Item = OsString>) -> Result<Self, clap::Error> {
         let mut command = Self::command();
-        let matches = command.try_get_matches_from_mut(line.map(dash::shielded))?;
+        let line = command::without(line.map(dash::shielded).collect());
+        let matches = command.try_get_matches_from_mut(line)?;
         let mut arguments = Self::from_arg_matches(&matches)?;
         arguments.input.paths = arguments.input.paths.into_iter().map(dash::unshielded).collect();
         match checks::contradiction(&arguments) {

@@ -31,7 +31,7 @@ Parts:
   :12@769                   line 12 from column 769
   :raw                      the text without numbers, header and notices; also :40-80:raw
   :stat  :conflicts         facts without the text; merge conflicts
-  :symbols                  the outline, where the build knows the language
+  :symbols                  the outline, where the build knows the language; of a folder its map
   :sym=NAME  :block=61      one definition by name; the one that holds line 61
   :                         the members
 
@@ -58,6 +58,8 @@ Examples:
   omniread backup.tgz:inner.zip:notes.txt:40-80      a file in an archive in an archive
   omniread 'app.db:users?limit=20&offset=40'         rows of a table
   omniread 'sales.csv?order=price:desc&limit=5'      rows of a text with delimiters
+  omniread src/:sym=Pool::take                       a definition, looked for in a folder
+  omniread symbols --jsonl src/*.rs                  all definitions, for a script
   omniread a.rs b.rs:10-20 docs/                     several at once
   omniread 'issue://?state=all&limit=5' pr://7/diff  issues, and what a pull request changes
   git ls-files '*.md' | omniread --paths-from -      as many as there are

@@ -4,6 +4,7 @@ mod bytes;
 mod json;
 mod paint;
 mod picture;
+mod symbols;
 mod text;
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
@@ -23,6 +24,7 @@ use crate::progress::Bar;
 enum Form {
     Text,
     Json,
+    Symbols,
     Bytes,
 }
 
@@ -58,6 +60,7 @@ impl<'a> Printer<'a> {
         let is_terminal = io::stdout().is_terminal();
         let form = match &arguments.form {
             form if form.json => Form::Json,
+            form if form.jsonl => Form::Symbols,
             form if form.bytes && is_terminal && !arguments.manner.force => {
                 return Err(CliError::BytesToTerminal);
             }
@@ -91,7 +94,8 @@ impl<'a> Printer<'a> {
             (Form::Json, _) => json::write(self, answer)?,
             (Form::Text, Ok(output)) => text::write(self, path, output)?,
             (Form::Bytes, Ok(output)) => bytes::write(self, path, output)?,
-            (Form::Text | Form::Bytes, Err(error)) => self.failed(path, error),
+            (Form::Symbols, Ok(output)) => symbols::write(self, path, output)?,
+            (Form::Text | Form::Symbols | Form::Bytes, Err(error)) => self.failed(path, error),
         };
         // One string of several paths is one answer, in which some of them may have failed.
         Ok(is_read && outcome.as_ref().is_ok_and(|output| output.details.failed == 0))

@@ -11,6 +11,9 @@ pub(crate) fn template(arguments: &Arguments) -> ReadRequest {
     let part = &arguments.part;
     let mut request = ReadRequest::of(Target::Address(String::new()));
     request.wanted = wanted(part, arguments.form.raw);
+    if arguments.form.jsonl {
+        request.wanted = Some(Selection::Outline.into());
+    }
     request.exact = part.exact || lines(part).is_some();
     request.summary = summary(arguments);
     request.encoding.clone_from(&part.encoding);

@@ -63,6 +63,9 @@ pub(crate) struct Form {
     /// Print one JSON object a path, each on a line
     #[arg(long)]
     pub(crate) json: bool,
+    /// Print the definitions of each path: one JSON object a definition, each on a line
+    #[arg(long, conflicts_with_all = ["json", "raw", "bytes", "symbol", "offset", "limit"])]
+    pub(crate) jsonl: bool,
     /// Print the text as decoded: no numbers, header or notices
     #[arg(long)]
     pub(crate) raw: bool,

@@ -1,0 +1,33 @@
+//! The one command there is: `symbols --jsonl` for scripts. Everywhere else `symbols` is a path like any other.
+
+use std::ffi::OsString;
+
+const COMMAND: &str = "symbols";
+const FLAG: &str = "--jsonl";
+
+/// The command line, the program's name first, without the command. The flag says the same.
+pub(super) fn without(mut line: Vec<OsString>) -> Vec<OsString> {
+    let flags = || line.iter().take_while(|argument| *argument != "--");
+    if line.get(1).is_some_and(|first| first == COMMAND) && flags().any(|argument| argument == FLAG) {
+        line.remove(1);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without;
+
+    #[test]
+    fn a_path_of_the_name_stays_a_path() {
+        let shown = |line: &str| {
+            let line = without(line.split(' ').map(Into::into).collect());
+            line.iter().map(|argument| argument.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(shown("omniread symbols --jsonl a.rs"), "omniread --jsonl a.rs");
+        assert_eq!(shown("omniread symbols a.rs"), "omniread symbols a.rs");
+        assert_eq!(shown("omniread a.rs symbols --jsonl"), "omniread a.rs symbols --jsonl");
+        assert_eq!(shown("omniread symbols -- --jsonl"), "omniread symbols -- --jsonl");
+        assert_eq!(shown("omniread"), "omniread");
+    }
+}
