@@ -30,11 +30,15 @@ impl Structure for CodeStructure {
     fn summary(&self, hint: &Hint, text: &str, inside: &Inside) -> Option<Summary> {
         let size = SummaryLimits::default();
         let summary = omniread_summarize::summary(&hint.name, text, &limits(inside), &size)?;
+        let next = match &summary.largest {
+            Some(item) => calls(item),
+            None => widest(&summary.rows),
+        };
         Some(Summary {
             rows: summary.rows.into_iter().map(row).collect(),
             elided_lines: summary.elided_lines as u64,
             elided_spans: summary.elided_spans as u64,
-            next: summary.largest.map_or_else(Vec::new, |item| calls(&item)),
+            next,
             shortfall: reason(summary.shortfall),
         })
     }
@@ -69,6 +73,15 @@ fn row(row: Row) -> SummaryRow {
         }
         Row::Members(names) => SummaryRow::Members(names),
     }
+}
+
+/// The lines of the largest fold.
+fn widest(rows: &[Row]) -> Vec<String> {
+    let folds = rows.iter().filter_map(|row| match row {
+        Row::Lines { first, last, .. } => Some((last - first, format!(":{first}-{last}"))),
+        Row::Members(_) => None,
+    });
+    folds.max_by_key(|(lines, _)| *lines).map(|(_, call)| call).into_iter().collect()
 }
 
 /// `:54-118` and `:sym=Pool::take`

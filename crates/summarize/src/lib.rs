@@ -59,5 +59,6 @@ pub fn summary(name: &str, text: &str, limits: &OutlineLimits, size: &SummaryLim
     }
     // What code in a text defines would hide what the text says.
     let limits = OutlineLimits { fences: false, ..limits.clone() };
-    summary::summarised(engine::understand(language, &source, &limits)?, &source, size)
+    let understood = engine::understand(language, &source, &limits)?;
+    summary::summarised(understood, language.is_some_and(Language::is_code), &source, size)
 }

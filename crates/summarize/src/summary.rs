@@ -77,11 +77,13 @@ struct Text<'a> {
 
 pub(crate) fn summarised(
     understood: Understood,
+    is_code: bool,
     source: &Source<'_>,
     limits: &SummaryLimits,
 ) -> Option<Summary> {
     let Understood { outline, harvest } = understood;
-    if outline.items.is_empty() {
+    // A program that defines nothing still imports, exports and runs.
+    if outline.items.is_empty() && (outline.shortfall.is_some() || !is_code) {
         return None;
     }
     let mut children = vec![Vec::new(); outline.items.len()];

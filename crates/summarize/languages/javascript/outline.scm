@@ -43,8 +43,11 @@
   left: (identifier) @name
   right: [(arrow_function body: (_) @body) (function_expression body: (_) @body) (generator_function body: (_) @body)]) @item.function
 (assignment_expression
+  left: (member_expression)
+  right: (class name: (_) @name body: (_) @body)) @item.class
+(assignment_expression
   left: (member_expression object: (_) @owner property: (_) @name)
-  right: (class body: (_) @body)) @item.class
+  right: (class !name body: (_) @body)) @item.class
 (assignment_expression
   left: (subscript_expression object: (_) @owner index: (string) @name)
   right: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]) @item.function

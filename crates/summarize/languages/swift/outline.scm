@@ -8,13 +8,12 @@
 (protocol_declaration name: (_) @name) @item.protocol
 (protocol_function_declaration name: (simple_identifier) @name) @item.method
 (function_declaration name: (simple_identifier) @name) @item.function
-(function_declaration "func" . ["==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/" (custom_operator)] @name) @item.function
-(protocol_function_declaration "func" . ["==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/" (custom_operator)] @name) @item.method
+(function_declaration name: ["==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/" (custom_operator)] @name) @item.function
 (init_declaration "init" @name) @item.constructor
 (deinit_declaration "deinit" @name) @item.method
 (subscript_declaration "subscript" @name) @item.method
-(typealias_declaration "typealias" . _ @name) @item.type
-(associatedtype_declaration "associatedtype" . _ @name) @item.type
+(typealias_declaration name: (type_identifier) @name) @item.type
+(associatedtype_declaration name: (type_identifier) @name) @item.type
 (property_declaration name: (pattern (simple_identifier) @name) computed_value: (_) @body) @item.property
 (property_declaration name: (pattern (simple_identifier) @name)) @item.property
 (protocol_property_declaration name: (pattern (simple_identifier) @name)) @item.property

@@ -26,6 +26,9 @@ pub(super) fn planned(text: &Text<'_>, parts: Vec<Part>, most: usize) -> Vec<Par
         plan.raise(most, |text, part| has_members(text, part).then_some(State::Opened));
     }
     plan.raise(most, |_, part| (part.what == What::Code && part.inside.len() > 1).then_some(State::Opened));
+    if text.items.is_empty() {
+        plan.open_in_part();
+    }
     plan.raise(soft, documented);
     plan.raise(soft, small);
     plan.parts
@@ -41,6 +44,30 @@ struct Plan<'a> {
 impl Plan<'_> {
     fn cost(&self) -> usize {
         rows::cost(&rows::of(self.text, &self.parts, self.most))
+    }
+
+    /// Where there are only statements and too many of them, those that come first are shown.
+    fn open_in_part(&mut self) {
+        let is_closed = |part: &Part| part.what == What::Code && part.state == State::Folded;
+        let Some(at) = self.parts.iter().position(|part| is_closed(part) && part.inside.len() > 1) else {
+            return;
+        };
+        let whole = self.parts.remove(at);
+        let mut shown = whole.inside.len() - 1;
+        while shown > 0 {
+            let (open, rest) = whole.inside.split_at(shown);
+            let first = rest.first().map_or(whole.last, |rest| rest.first);
+            let rest = Part::new(first, whole.last, What::Code);
+            let mut parts = self.parts.clone();
+            parts.splice(at..at, open.iter().cloned().chain([rest]));
+            let cost = rows::cost(&rows::of(self.text, &parts, self.most));
+            if cost <= self.most {
+                (self.parts, self.spent) = (parts, cost);
+                return;
+            }
+            shown = shown * 3 / 4;
+        }
+        self.parts.insert(at, whole);
     }
 
     /// Raises visible parts to the state that `wanted` gives them, cheapest first, while no more than `most` bytes are
