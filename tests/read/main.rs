@@ -6,6 +6,7 @@ mod arbitrary;
 mod batches;
 mod credentials;
 mod directories;
+mod folders;
 mod forge;
 mod goldens;
 mod internal;

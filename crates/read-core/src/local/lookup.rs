@@ -15,10 +15,20 @@ pub(super) const LONGEST: usize = 4096;
 pub(super) fn first_existing(readings: &[Reading], inside: &Inside) -> Result<Option<Located>, ReadError> {
     let roots = Roots::open(&inside.policy).map_err(|trouble| trouble.at("open", "the allowed roots"))?;
     let possible = || readings.iter().filter(|reading| reading.root.len() <= LONGEST);
+    let mut outside = None;
     for reading in possible() {
-        if let Some(located) = try_root(reading, &reading.root, &roots, inside)? {
-            return Ok(Some(located));
+        match try_root(reading, &reading.root, &roots, inside) {
+            Ok(Some(located)) => return Ok(Some(located)),
+            Ok(None) => {}
+            // Of `root:symbols` only the shorter reading is within the roots.
+            Err(error) if error.kind() == crate::ErrorKind::Denied && !inside.policy.roots.is_empty() => {
+                outside.get_or_insert(error);
+            }
+            Err(error) => return Err(error),
         }
+    }
+    if let Some(error) = outside {
+        return Err(error);
     }
     for reading in possible() {
         for spelling in spellings(&reading.root) {

@@ -16,7 +16,7 @@ use omniread_selector::{Selection, Wanted};
 use super::Viewed;
 use crate::contract::Outline;
 use crate::local::{Tree, TreeFile};
-use crate::{Content, Hint, Inside, Notice, ReadError, ReadRequest, Registry, Trouble};
+use crate::{Content, Hint, Inside, Next, Notice, ReadError, ReadRequest, Registry, Remark, Trouble};
 
 /// Bytes of the beginning that tell a text from other files.
 const HEAD: usize = 8 << 10;
@@ -120,15 +120,14 @@ impl<'a> Folder<'a> {
 }
 
 /// That time ran out, and where to look on.
-fn partly(folder: &Folder<'_>, tree: &Tree, searched: usize, rest: &str, selection: &str) -> Notice {
-    use crate::{Next, Remark};
-    let all = tree.files.len();
-    let of = if tree.is_whole { format!("{all}") } else { format!("more than {all}") };
-    let above = rest.rsplit_once('/').map_or("", |(above, _)| above);
-    let sentence = format!(
-        "Looked into {searched} of {of} files before time was up; there may be more. Use {{}} to look into fewer"
-    );
-    let slash = if above.is_empty() { "" } else { "/" };
-    let next = Next::new(format!("{}{above}{slash}", folder.address), selection);
-    Notice::with_next(Remark::Said(sentence), next)
+fn partly(folder: &Folder<'_>, done: &str, rest: &str, selection: &str) -> Notice {
+    let above = rest.rsplit_once('/').map_or(String::new(), |(above, _)| format!("{above}/"));
+    let sentence = format!("{done} before time was up; there may be more. Use {{}} to look into fewer");
+    Notice::with_next(Remark::Said(sentence), Next::new(format!("{}{above}{selection}", folder.address), ""))
+}
+
+/// `Looked into 3120 of 5004 files`
+fn looked_into(searched: usize, tree: &Tree) -> String {
+    let of = if tree.is_whole { "" } else { "more than " };
+    format!("Looked into {searched} of {of}{} files", tree.files.len())
 }

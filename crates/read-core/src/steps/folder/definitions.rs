@@ -4,7 +4,7 @@ use omniread_selector::{Rest, Selection, Wanted};
 
 use super::near::{Near, near};
 use super::search::{self, Candidates};
-use super::{Folder, partly};
+use super::{Folder, looked_into, partly};
 use crate::contract::{Item, parts_of_name, without_additions};
 use crate::human::counted;
 use crate::local::Tree;
@@ -33,10 +33,11 @@ pub(super) fn named(folder: &Folder<'_>, name: &str) -> Result<Vec<Viewed>, Read
     let parts = parts_of_name(name);
     let (word, owners) = parts.split_last().map_or((name, &[] as &[String]), |(word, owners)| (word, owners));
     let found = search::candidates(folder, &tree, owners, word)?;
-    let (mut hits, mut left) = hits(folder, &tree, &found.files, &parts)?;
-    if hits.is_empty() && left.is_none() {
-        (hits, left) = self::hits(folder, &tree, &found.users, &parts)?;
+    let mut parsed = parsed(folder, &tree, &found.files, &parts)?;
+    if parsed.hits.is_empty() && parsed.left.is_none() {
+        parsed = self::parsed(folder, &tree, &found.users, &parts)?;
     }
+    let mut hits = std::mem::take(&mut parsed.hits);
     let mut notices = Vec::new();
     if hits.is_empty() {
         let Near { hits: alike, proposed } = near(folder, &tree, word)?;
@@ -46,42 +47,65 @@ pub(super) fn named(folder: &Folder<'_>, name: &str) -> Result<Vec<Viewed>, Read
         hits = alike;
     }
     notices.extend(relaxed(folder, name, word, &hits));
-    if left.is_some() || found.searched < tree.files.len() || !tree.is_whole {
-        let rest = left.or_else(|| tree.files.get(found.searched).map(|_| found.searched)).unwrap_or(0);
-        let rest = tree.files.get(rest).map_or("", |file| &*file.way);
-        notices.push(partly(folder, &tree, found.searched, rest, &format!(":sym={name}")));
-    }
+    notices.extend(unfinished(folder, &tree, &found, &parsed, &format!(":sym={name}")));
     answers(folder, &tree, hits, notices)
 }
 
-/// What files define of a name, and the first file that there was no time for.
-fn hits(
-    folder: &Folder<'_>,
-    tree: &Tree,
-    files: &[usize],
-    parts: &[String],
-) -> Result<(Vec<Hit>, Option<usize>), ReadError> {
-    let mut hits: Vec<Hit> = Vec::new();
+/// What was parsed for a name.
+#[derive(Default)]
+struct Parsed {
+    hits: Vec<Hit>,
+    /// Files that were parsed, of so many that seem to define the name.
+    count: usize,
+    of: usize,
+    /// The first file that there was no time for.
+    left: Option<usize>,
+}
+
+fn parsed(folder: &Folder<'_>, tree: &Tree, files: &[usize], parts: &[String]) -> Result<Parsed, ReadError> {
+    let mut parsed = Parsed { of: files.len(), ..Parsed::default() };
     for &file in files {
         folder.checkpoint()?;
-        let Some(bytes) = folder.bytes(tree, &tree.files[file]) else { continue };
-        let Some(outline) = folder.outline(&tree.files[file], &String::from_utf8_lossy(&bytes)) else {
-            if folder.is_late() {
-                return Ok((best(hits), Some(file)));
-            }
-            continue;
-        };
-        let around = search::parts(&tree.files[file].way);
-        if let Some((skipped, items)) = outline.named_below(&around, parts) {
-            hits.push(Hit { file, items: items.into_iter().cloned().collect(), skipped });
+        let found = hit(folder, tree, file, parts);
+        if found.is_none() && folder.is_late() {
+            parsed.left = Some(file);
+            break;
         }
+        parsed.count += 1;
+        let is_exact = found.as_ref().is_some_and(|hit| hit.skipped == 0);
+        parsed.hits.extend(found);
         // Nothing can be closer to a qualified name than its definition.
-        let is_exact = hits.last().is_some_and(|hit| hit.skipped == 0);
         if parts.len() > 1 && is_exact && !search::is_test(&tree.files[file].way) {
             break;
         }
     }
-    Ok((best(hits), None))
+    parsed.hits = best(parsed.hits);
+    Ok(parsed)
+}
+
+/// What a file defines of a name.
+fn hit(folder: &Folder<'_>, tree: &Tree, file: usize, parts: &[String]) -> Option<Hit> {
+    let bytes = folder.bytes(tree, &tree.files[file])?;
+    let outline = folder.outline(&tree.files[file], &String::from_utf8_lossy(&bytes))?;
+    let (skipped, items) = outline.named_below(&search::parts(&tree.files[file].way), parts)?;
+    Some(Hit { file, items: items.into_iter().cloned().collect(), skipped })
+}
+
+/// That not all was looked into, and how to go on.
+fn unfinished(
+    folder: &Folder<'_>,
+    tree: &Tree,
+    found: &Candidates,
+    parsed: &Parsed,
+    selection: &str,
+) -> Option<Notice> {
+    if found.searched < tree.files.len() || !tree.is_whole {
+        let rest = found.left.map_or("", |file| &*tree.files[file].way);
+        return Some(partly(folder, &looked_into(found.searched, tree), rest, selection));
+    }
+    let rest = &*tree.files[parsed.left?].way;
+    let done = format!("Parsed {} of {} files that seem to define it", parsed.count, parsed.of);
+    Some(partly(folder, &done, rest, selection))
 }
 
 /// The hits for which the fewest owners were left out, without what only adds to a definition there is.

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::used::{Used, used};
-use super::{Folder, partly, search};
+use super::{Folder, looked_into, partly, search};
 use crate::contract::{Item, Outline};
 use crate::human::counted;
 use crate::local::Tree;
@@ -54,7 +54,7 @@ pub(super) fn map(folder: &Folder<'_>) -> Result<Viewed, ReadError> {
     page.notices.extend(more(folder, &tree, &ranked, shown));
     if used.searched() < tree.files.len() || !tree.is_whole {
         let rest = tree.files.get(used.searched()).map_or("", |file| &*file.way);
-        page.notices.push(partly(folder, &tree, used.searched(), rest, ":symbols"));
+        page.notices.push(partly(folder, &looked_into(used.searched(), &tree), rest, ":symbols"));
     }
     Ok(page)
 }
@@ -63,7 +63,7 @@ pub(super) fn map(folder: &Folder<'_>) -> Result<Viewed, ReadError> {
 fn more(folder: &Folder<'_>, tree: &Tree, ranked: &[usize], shown: usize) -> Option<Notice> {
     let (first, left) = (*ranked.get(shown)?, ranked.len() - shown);
     let sentence = format!("…{} with definitions. Use {{}}", counted(left as u64, "more file", "more files"));
-    let next = Next::new(tree.files[first].address(folder.inside), ":symbols");
+    let next = Next::new(format!("{}:symbols", tree.files[first].address(folder.inside)), "");
     Some(Notice::with_next(Remark::Said(sentence), next))
 }
 

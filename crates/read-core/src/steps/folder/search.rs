@@ -18,6 +18,8 @@ pub(super) struct Candidates {
     pub(super) users: Vec<usize>,
     /// How many files were looked at.
     pub(super) searched: usize,
+    /// The first file that there was no time for.
+    pub(super) left: Option<usize>,
 }
 
 /// Reads every file until the time is up.
@@ -29,10 +31,12 @@ pub(super) fn candidates(
 ) -> Result<Candidates, ReadError> {
     let finder = Finder::new(word.as_bytes());
     let (mut found, mut users) = (BTreeMap::new(), Vec::new());
-    let mut searched = 0;
+    let owning: Vec<_> = owners.iter().map(|owner| Finder::new(owner.as_bytes())).collect();
+    let (mut searched, mut left) = (0, None);
     for index in ordered(tree, owners) {
         folder.checkpoint()?;
         if folder.is_late() {
+            left = Some(index);
             break;
         }
         searched += 1;
@@ -41,12 +45,13 @@ pub(super) fn candidates(
             None => {}
             Some(Place::Said | Place::Used) => users.push(index),
             Some(place) => {
-                // Within one likelihood the order is kept.
-                found.entry(Reverse(place)).or_insert_with(Vec::new).push(index);
+                // Files that say the owners come first; within one likelihood the order is kept.
+                let owned = owning.iter().filter(|owner| owner.find(&bytes).is_some()).count();
+                found.entry(Reverse((owned, place))).or_insert_with(Vec::new).push(index);
             }
         }
     }
-    Ok(Candidates { files: found.into_values().flatten().collect(), users, searched })
+    Ok(Candidates { files: found.into_values().flatten().collect(), users, searched, left })
 }
 
 fn best_place(bytes: &[u8], finder: &Finder<'_>, length: usize) -> Option<Place> {

@@ -25,6 +25,8 @@ pub(super) struct Used {
     defined: HashMap<u64, u32>,
     /// For each file that was looked at, the words it seems to define.
     by_file: Vec<(usize, HashSet<u64>)>,
+    /// How many files were looked at.
+    searched: usize,
 }
 
 /// Looks at the words of every file, as long as there is time.
@@ -34,12 +36,14 @@ pub(super) fn used(folder: &Folder<'_>, tree: &Tree, until: std::time::Instant) 
         held: HashMap::new(),
         defined: HashMap::new(),
         by_file: Vec::with_capacity(tree.files.len()),
+        searched: 0,
     };
     for (index, file) in tree.files.iter().enumerate() {
         folder.checkpoint()?;
         if std::time::Instant::now() >= until {
             break;
         }
+        used.searched += 1;
         if let Some(bytes) = folder.bytes(tree, file) {
             used.add(index, &bytes);
         }
@@ -74,7 +78,7 @@ impl Used {
 
     /// How many files were looked at.
     pub(super) fn searched(&self) -> usize {
-        self.by_file.len()
+        self.searched
     }
 
     /// How many other files say a name, if it is one that few define.
