@@ -60,6 +60,11 @@ fn unknown(source: &Source<'_>, limits: &OutlineLimits) -> Option<Understood> {
     is_built.then(|| Understood { outline, harvest: Harvest::default() })
 }
 
+/// Whether a line begins a remark in one of the languages that have grammars.
+fn is_remark(line: &str) -> bool {
+    ["/*", "//", "*", "--", "#!", "<!--"].iter().any(|mark| line.trim_start().starts_with(mark))
+}
+
 /// Where much of a text is not as its language wants it, blocks by indentation stand in for what is lacking.
 fn mended(items: Vec<Item>, source: &Source<'_>, harvest: &Harvest) -> (Vec<Item>, Option<Shortfall>) {
     let wrong: usize = harvest.errors.iter().map(ExactSizeIterator::len).sum();
@@ -70,7 +75,7 @@ fn mended(items: Vec<Item>, source: &Source<'_>, harvest: &Harvest) -> (Vec<Item
         |block: &Item| !items.iter().any(|item| item.first <= block.last && block.first <= item.last);
     let lacking: Vec<_> = indentation::blocks(source)
         .into_iter()
-        .filter(|block| block.owner.is_none() && is_free(block))
+        .filter(|block| block.owner.is_none() && is_free(block) && !is_remark(source.line(block.start)))
         .collect();
     let mut places: Vec<usize> = Vec::new();
     let mut all: Vec<Item> = Vec::with_capacity(items.len() + lacking.len());

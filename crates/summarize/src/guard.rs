@@ -1,6 +1,6 @@
 //! What is looked at before a text is parsed: texts that no parser should be given.
 
-use memchr::memchr_iter;
+use memchr::{memchr, memchr_iter};
 
 use crate::{OutlineLimits, Shortfall};
 
@@ -26,7 +26,8 @@ pub(crate) fn refuses(text: &str, limits: &OutlineLimits) -> Option<Shortfall> {
 /// Whether most of a text stands in lines that are no lines.
 fn is_minified(text: &str) -> bool {
     let (mut start, mut lines, mut long) = (0, 0, 0);
-    let ends = memchr_iter(b'\n', text.as_bytes()).chain(std::iter::once(text.len()));
+    let mark = if memchr(b'\n', text.as_bytes()).is_some() { b'\n' } else { b'\r' };
+    let ends = memchr_iter(mark, text.as_bytes()).chain(std::iter::once(text.len()));
     for end in ends {
         let length = end - start;
         lines += 1;
@@ -63,6 +64,7 @@ mod tests {
         let limits = OutlineLimits::default();
         let refused = |text: &str| refuses(text, &limits);
         assert_eq!(refused(&"fn a() {}\n".repeat(1000)), None);
+        assert_eq!(refused(&"fn a() {}\r".repeat(1000)), None);
         assert_eq!(refused(&"(".repeat(999)), None);
         assert_eq!(refused(&("(\n".repeat(1001))), Some(Shortfall::TooDeep));
         assert_eq!(refused(&"()\n".repeat(5000)), None);

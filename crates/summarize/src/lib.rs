@@ -45,6 +45,7 @@ pub use summary::{Row, Summary, SummaryLimits};
 
 /// The definitions of a text, or `None` when it has no language here and is not built like code.
 pub fn outline(name: &str, text: &str, limits: &OutlineLimits) -> Option<Outline> {
+    let text = &*source::with_line_feeds(text);
     let source = source::Source::new(text);
     let language = Language::detect(name, text);
     engine::understand(language, &source, limits).map(|understood| understood.outline)
@@ -52,6 +53,7 @@ pub fn outline(name: &str, text: &str, limits: &OutlineLimits) -> Option<Outline
 
 /// The text with its bodies folded, or `None` when it defines nothing that could be folded.
 pub fn summary(name: &str, text: &str, limits: &OutlineLimits, size: &SummaryLimits) -> Option<Summary> {
+    let text = &*source::with_line_feeds(text);
     let source = source::Source::new(text);
     let language = Language::detect(name, text);
     if language.is_some_and(|language| language.unfolded) {

@@ -1,5 +1,8 @@
 //! A text and where its lines begin.
 
+use std::borrow::Cow;
+
+use memchr::memchr_iter;
 use omniread_text::{display_width, lines};
 
 /// Columns between tab stops.
@@ -76,6 +79,16 @@ impl<'a> Source<'a> {
     }
 }
 
+/// The text with every lone CR as LF: grammars do not take one for the end of a line. Nothing moves: both are one byte.
+pub(crate) fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    let ends = |at: usize| text.as_bytes().get(at + 1) != Some(&b'\n');
+    if !memchr_iter(b'\r', text.as_bytes()).any(ends) {
+        return text.into();
+    }
+    let mut behind = text.chars().skip(1).chain(std::iter::once(' '));
+    text.chars().map(|c| if behind.next() != Some('\n') && c == '\r' { '\n' } else { c }).collect()
+}
+
 /// Columns of white space before a text.
 pub(crate) fn indent(line: &str) -> usize {
     let blank = &line[..line.len() - line.trim_start().len()];
@@ -98,6 +111,12 @@ mod tests {
         let of: Vec<_> = [0, 3, 4, 6, 7, 9, 10, 13].iter().map(|byte| source.line_of(*byte)).collect();
         assert_eq!(of, [1, 1, 2, 2, 3, 4, 5, 5]);
         assert_eq!((source.indent(2), source.is_blank(4), source.is_blank(5)), (1, true, false));
+    }
+
+    #[test]
+    fn lone_carriage_returns_end_lines() {
+        assert_eq!(with_line_feeds("a\rb\r\nc\r"), "a\nb\r\nc\n");
+        assert!(matches!(with_line_feeds("a\r\nb\n"), Cow::Borrowed(_)));
     }
 
     #[test]

@@ -95,8 +95,8 @@ fn a_line_that_begins_a_function_is_in_it_with_what_stands_above() {
                 (0..at).rev().take_while(|line| above.is_match(lines[*line])).last().unwrap_or(at);
             assert!(block.first <= documented + 1, "{what}: its documentation begins at {}", documented + 1);
             let closes = (at..lines.len()).find(|line| lines[*line] == format!("{}}}", &found[1]));
-            if !line.trim_end().ends_with(['}', ';']) && closes.is_some() {
-                assert!(block.last <= closes.unwrap() + 1, "{what}");
+            if let Some(closes) = closes.filter(|_| !line.trim_end().ends_with(['}', ';'])) {
+                assert!(block.last <= closes + 1, "{what}");
             }
             functions += 1;
         }
