@@ -19,4 +19,5 @@ mod sandbox;
 mod secrets;
 mod stdin;
 mod styles;
+mod symbols;
 mod usage;

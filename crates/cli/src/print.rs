@@ -60,7 +60,7 @@ impl<'a> Printer<'a> {
         let is_terminal = io::stdout().is_terminal();
         let form = match &arguments.form {
             form if form.json => Form::Json,
-            form if form.jsonl => Form::Symbols,
+            _ if arguments.manner.jsonl => Form::Symbols,
             form if form.bytes && is_terminal && !arguments.manner.force => {
                 return Err(CliError::BytesToTerminal);
             }

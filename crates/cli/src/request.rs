@@ -11,7 +11,7 @@ pub(crate) fn template(arguments: &Arguments) -> ReadRequest {
     let part = &arguments.part;
     let mut request = ReadRequest::of(Target::Address(String::new()));
     request.wanted = wanted(part, arguments.form.raw);
-    if arguments.form.jsonl {
+    if arguments.manner.jsonl {
         request.wanted = Some(Selection::Outline.into());
     }
     request.exact = part.exact || lines(part).is_some();

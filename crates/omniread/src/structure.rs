@@ -17,7 +17,7 @@ impl Structure for CodeStructure {
     }
 
     fn is_code(&self, hint: &Hint) -> bool {
-        Language::detect(&hint.name, "").is_some_and(|language| language.is_code())
+        Language::detect(&hint.name, "").is_some_and(Language::is_code)
     }
 
     fn outline(&self, hint: &Hint, text: &str, inside: &Inside) -> Option<Outline> {

@@ -23,7 +23,7 @@ pub(super) fn contradiction(arguments: &Arguments) -> Option<(ErrorKind, String)
     }
     let lines = part.offset.is_some() || part.limit.is_some();
     match part.mode {
-        Some(Mode::Content | Mode::Zoom) if arguments.form.jsonl => {
+        Some(Mode::Content | Mode::Zoom) if arguments.manner.jsonl => {
             conflict("--jsonl prints definitions; leave --mode out, or write --mode symbols")
         }
         Some(Mode::Symbols) if lines => conflict("--offset and --limit do not go with --mode symbols"),

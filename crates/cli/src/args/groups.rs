@@ -63,9 +63,6 @@ pub(crate) struct Form {
     /// Print one JSON object a path, each on a line
     #[arg(long)]
     pub(crate) json: bool,
-    /// Print the definitions of each path: one JSON object a definition, each on a line
-    #[arg(long, conflicts_with_all = ["json", "raw", "bytes", "symbol", "offset", "limit"])]
-    pub(crate) jsonl: bool,
     /// Print the text as decoded: no numbers, header or notices
     #[arg(long)]
     pub(crate) raw: bool,
@@ -81,6 +78,9 @@ pub(crate) struct Form {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct Manner {
+    /// Print the definitions of each path: one JSON object a definition, each on a line
+    #[arg(long, conflicts_with_all = ["json", "raw", "bytes", "symbol", "offset", "limit"])]
+    pub(crate) jsonl: bool,
     /// How headers and line numbers are written
     #[arg(long, value_name = "STYLE", default_value = Style::Hashline.name(), value_parser = style())]
     pub(crate) style: Style,

@@ -9,7 +9,7 @@ use super::Printer;
 use crate::error::CliError;
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct Definition<'a> {
     file: &'a str,
     kind: &'a str,
     name: &'a str,
@@ -22,8 +22,9 @@ struct Line<'a> {
 /// Writes the definitions of a path; notices go to standard error.
 pub(super) fn write(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) -> Result<bool, CliError> {
     for item in &output.details.symbols {
-        let line = Line { file: path, kind: &item.kind, name: &item.name, line: item.line, end: item.last };
-        serde_json::to_writer(&mut printer.out, &line).map_err(std::io::Error::from)?;
+        let definition =
+            Definition { file: path, kind: &item.kind, name: &item.name, line: item.line, end: item.last };
+        serde_json::to_writer(&mut printer.out, &definition).map_err(std::io::Error::from)?;
         printer.out.write_all(b"\n")?;
     }
     for notice in &output.notices {
