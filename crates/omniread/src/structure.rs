@@ -88,5 +88,6 @@ fn widest(rows: &[Row]) -> Vec<String> {
 fn calls(item: &omniread_summarize::Item) -> Vec<String> {
     let lines = format!(":{}-{}", item.first, item.last);
     let by_name = format!(":sym={}", item.qualified);
-    vec![lines, by_name]
+    // A name that was cut finds nothing.
+    if item.qualified.contains('…') { vec![lines] } else { vec![lines, by_name] }
 }
