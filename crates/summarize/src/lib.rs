@@ -5,8 +5,8 @@
 //!
 //! ```
 //! let text = "/// A pool.\nstruct Pool;\n\nimpl Pool {\n    fn take(&self) {}\n}\n";
-//! let outline = omniread_summarize::outline("pool.rs", text, &Default::default()).unwrap();
 //! # #[cfg(feature = "lang-rust")] {
+//! let outline = omniread_summarize::outline("pool.rs", text, &Default::default()).unwrap();
 //! let take = outline.block(5).unwrap();
 //! assert_eq!((take.qualified.as_str(), take.signature.as_str()), ("Pool::take", "fn take(&self)"));
 //! assert_eq!((outline.items[0].first, outline.items[0].last), (1, 2));

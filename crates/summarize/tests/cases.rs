@@ -13,6 +13,16 @@ use omniread_summarize::{Language, OutlineLimits, Row, SummaryLimits, outline, s
 const OUTLINE: &str = "=== outline\n";
 const SUMMARY: &str = "=== summary\n";
 
+/// Languages whose cases hold texts in others.
+const HOLDING: [&str; 4] = ["html", "markdown", "php", "svelte"];
+
+/// Whether this build can understand all of a case.
+fn is_whole(id: &str) -> bool {
+    let held = ["css", "html", "javascript", "python", "rust", "typescript"];
+    let is_there = |id: &str| Language::all().iter().any(|language| language.id == id);
+    is_there(id) && (!HOLDING.contains(&id) || held.into_iter().all(is_there))
+}
+
 fn cases() -> Vec<(String, PathBuf)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("languages");
     let mut cases = Vec::new();
@@ -59,7 +69,7 @@ fn every_case_is_understood() {
     let write = std::env::var_os("OMNIREAD_CASES").is_some();
     let mut differences = Vec::new();
     for (id, path) in cases() {
-        if !Language::all().iter().any(|language| language.id == id) {
+        if !is_whole(&id) {
             continue;
         }
         let whole = fs::read_to_string(&path).expect("a case is text");
