@@ -25,6 +25,9 @@ fn what_has_none_fails_and_costs_the_others_nothing() {
     let ran = sandbox.run(&["symbols", "--jsonl", "n.txt", "a.rs"]);
     assert_eq!((ran.out.as_str(), ran.code), (ROWS, Some(1)));
     assert!(ran.err.contains("needs an outline"), "{}", ran.err);
+    let ran = sandbox.run(&["symbols", "--jsonl", ".", "a.rs"]);
+    assert_eq!((ran.out.as_str(), ran.code), (ROWS, Some(1)));
+    assert!(ran.err.contains("'.' is a folder"), "{}", ran.err);
 }
 
 #[test]

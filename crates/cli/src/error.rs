@@ -44,6 +44,9 @@ pub(crate) enum CliError {
     /// There is no picture to write.
     #[error("'{path}' gave no picture to save.")]
     NoPicture { path: String },
+    /// Definitions of a folder, file by file.
+    #[error("'{path}' is a folder, and --jsonl takes files. Name them, or read `{path}:symbols` for a map.")]
+    FolderOfSymbols { path: String },
     /// Exact bytes of something that has none of its own.
     #[error("'{path}' has no bytes to give: it is a {kind}. Read it without --bytes.")]
     NoBytes { path: String, kind: &'static str },
@@ -68,7 +71,10 @@ impl CliError {
     /// The error as the answer to one path.
     pub(crate) fn of_read(self, path: &str) -> ReadError {
         let kind = match self {
-            Self::NotUtf8 { .. } | Self::NoBytes { .. } | Self::NoPicture { .. } => ErrorKind::Invalid,
+            Self::NotUtf8 { .. }
+            | Self::NoBytes { .. }
+            | Self::NoPicture { .. }
+            | Self::FolderOfSymbols { .. } => ErrorKind::Invalid,
             _ => ErrorKind::Io,
         };
         ReadError::new(kind, "read", path, self)

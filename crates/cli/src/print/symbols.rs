@@ -21,6 +21,10 @@ struct Definition<'a> {
 
 /// Writes the definitions of a path; notices go to standard error.
 pub(super) fn write(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) -> Result<bool, CliError> {
+    if output.details.resolved_path.ends_with('/') {
+        let error = CliError::FolderOfSymbols { path: path.to_owned() }.of_read(path);
+        return Ok(printer.failed(path, &error));
+    }
     for item in &output.details.symbols {
         let definition =
             Definition { file: path, kind: &item.kind, name: &item.name, line: item.line, end: item.last };
