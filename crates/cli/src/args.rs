@@ -3,12 +3,14 @@
 mod checks;
 mod command;
 mod groups;
+mod service;
 
 use std::ffi::OsString;
 
 use clap::{CommandFactory, FromArgMatches, Parser};
 
 pub(crate) use groups::{Colour, Form, Input, Manner, Mode, Most, Paper, Part, Pictures, Reach, Summary};
+pub(crate) use service::{Host, Service};
 
 use crate::{dash, help};
 
@@ -19,7 +21,12 @@ use crate::{dash, help};
     version,
     max_term_width = 100,
     after_help = help::SHORT,
-    after_long_help = help::LONG
+    after_long_help = help::LONG,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
+    subcommand_value_name = "WORD",
+    subcommand_help_heading = "Instead of a path"
 )]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -36,6 +43,8 @@ pub(crate) struct Arguments {
     pub(crate) reach: Reach,
     #[command(flatten)]
     pub(crate) paper: Paper,
+    #[command(subcommand)]
+    pub(crate) service: Option<Service>,
 }
 
 impl Arguments {

@@ -8,7 +8,7 @@ use std::{env, fs, io, path};
 use omniread::core::Progress;
 use omniread::{Limits, ReadContext};
 
-use crate::args::{Arguments, Most};
+use crate::args::{Arguments, Most, Reach};
 use crate::canvas;
 use crate::error::CliError;
 use crate::progress::Bar;
@@ -16,20 +16,25 @@ use crate::resources;
 
 /// The context that the flags describe. Slow work is told to `bar`.
 pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadContext, CliError> {
-    let reach = &arguments.reach;
-    let roots = reach.root.iter().map(|root| folder("--root", root));
-    let mut ctx = ReadContext::new(cwd(reach.cwd.as_deref())?);
-    ctx.home = env::home_dir();
+    let mut ctx = within(&arguments.reach)?;
     ctx.limits = limits(&arguments.most, arguments.form.bytes);
-    ctx.policy.roots = roots.collect::<Result<_, _>>()?;
-    ctx.policy.masking = !reach.show_secrets;
-    ctx.policy.network = !reach.offline;
     ctx.display.style = arguments.manner.style;
     let form = &arguments.form;
     ctx.display.images = form.json || form.save.is_some() || canvas::of(arguments).is_some();
     // Nobody edits through a process that is about to end.
     ctx.display.record = false;
     ctx.progress = Arc::clone(bar) as Arc<dyn Progress>;
+    Ok(ctx)
+}
+
+/// The context of what may be reached.
+pub(crate) fn within(reach: &Reach) -> Result<ReadContext, CliError> {
+    let roots = reach.root.iter().map(|root| folder("--root", root));
+    let mut ctx = ReadContext::new(cwd(reach.cwd.as_deref())?);
+    ctx.home = env::home_dir();
+    ctx.policy.roots = roots.collect::<Result<_, _>>()?;
+    ctx.policy.masking = !reach.show_secrets;
+    ctx.policy.network = !reach.offline;
     resources::into_context(reach, ctx)
 }
 

@@ -29,6 +29,9 @@ pub(crate) enum CliError {
     /// The runtime does not start.
     #[error("the reader does not start: {0}")]
     Runtime(io::Error),
+    /// The server for agents ends before its client does.
+    #[error(transparent)]
+    Serving(#[from] omniread_mcp::StdioError),
     /// The answer cannot be written.
     #[error("the answer cannot be written: {0}")]
     Write(#[from] io::Error),

@@ -18,6 +18,7 @@ mod print;
 mod progress;
 mod request;
 mod resources;
+mod serve;
 mod stdin;
 mod visible;
 
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use answer::Desk;
-use args::Arguments;
+use args::{Arguments, Service};
 use complaint::Complaints;
 use error::CliError;
 use later::Later;
@@ -39,10 +40,12 @@ fn main() -> ExitCode {
         Err(error) => return complaint::of_usage(&error),
     };
     let complaints = Complaints::new(&arguments);
-    let ending = match &arguments.paper.completions {
-        Some(shell) => manual::completions(*shell).map(|()| true),
-        None if arguments.paper.man => manual::man_page().map(|()| true),
-        None => read(&arguments, &complaints),
+    let ending = match (&arguments.service, &arguments.paper.completions) {
+        (Some(Service::Mcp { reach }), _) => serve::mcp(reach).map(|()| true),
+        (Some(Service::Schema { host }), _) => serve::schema(*host).map(|()| true),
+        (None, Some(shell)) => manual::completions(*shell).map(|()| true),
+        (None, None) if arguments.paper.man => manual::man_page().map(|()| true),
+        (None, None) => read(&arguments, &complaints),
     };
     match ending {
         Ok(true) => ExitCode::SUCCESS,

@@ -95,7 +95,8 @@ impl Registry {
         self.sources.iter().map(AsRef::as_ref)
     }
 
-    pub(crate) fn schemes(&self) -> Vec<String> {
+    /// The schemes that sources serve, without `://`, in the order the sources are asked in.
+    pub fn schemes(&self) -> Vec<String> {
         self.sources.iter().flat_map(|source| source.schemes()).collect()
     }
 

@@ -1,0 +1,30 @@
+//! What the command does besides reading. A path that is called like one of these is written `./mcp`.
+
+use clap::{Subcommand, ValueEnum};
+
+use super::Reach;
+
+/// A word in place of the first path.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Service {
+    /// Serve agents by the Model Context Protocol, over standard input and output
+    Mcp {
+        #[command(flatten)]
+        reach: Reach,
+    },
+    /// Print the tools as JSON, for hosts that call them by themselves
+    Schema {
+        /// Whose form of tools to print
+        #[arg(long = "for", value_name = "HOST", default_value = "mcp")]
+        host: Host,
+    },
+}
+
+/// Who calls tools.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Host {
+    Anthropic,
+    Openai,
+    Gemini,
+    Mcp,
+}

@@ -1,0 +1,33 @@
+//! The reader for agents.
+
+use std::io::{self, Write};
+
+use omniread_mcp::{Dialect, Server, definitions, serve_stdio};
+
+use crate::args::{Host, Reach};
+use crate::context;
+use crate::error::CliError;
+
+/// Serves until the client closes standard input.
+pub(crate) fn mcp(reach: &Reach) -> Result<(), CliError> {
+    let ctx = context::within(reach)?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(CliError::Runtime)?;
+    let served = runtime.block_on(serve_stdio(Server::new(ctx)));
+    // Reads that nobody waits for any more end with the process.
+    runtime.shutdown_background();
+    Ok(served?)
+}
+
+/// Prints the tools as JSON.
+pub(crate) fn schema(host: Host) -> Result<(), CliError> {
+    let dialect = match host {
+        Host::Anthropic => Dialect::Anthropic,
+        Host::Openai => Dialect::OpenAi,
+        Host::Gemini => Dialect::Gemini,
+        Host::Mcp => Dialect::Mcp,
+    };
+    let mut out = io::stdout().lock();
+    writeln!(out, "{:#}", definitions(dialect))?;
+    Ok(out.flush()?)
+}

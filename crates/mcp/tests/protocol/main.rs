@@ -1,0 +1,8 @@
+//! What goes over the wire, message by message.
+
+#![expect(clippy::unwrap_used, reason = "helpers of a test fail by panicking")]
+
+mod calls;
+mod ending;
+mod lists;
+mod session;
