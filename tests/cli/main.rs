@@ -9,6 +9,7 @@ mod bytes;
 mod interrupt;
 mod json;
 mod limits;
+mod mcp;
 mod papers;
 mod part;
 mod pictures;

@@ -60,6 +60,7 @@ Examples:
   omniread 'sales.csv?order=price:desc&limit=5'      rows of a text with delimiters
   omniread src/:sym=Pool::take                       a definition, looked for in a folder
   omniread symbols --jsonl src/*.rs                  all definitions, for a script
+  omniread mcp --root .                              a server for agents
   omniread a.rs b.rs:10-20 docs/                     several at once
   omniread 'issue://?state=all&limit=5' pr://7/diff  issues, and what a pull request changes
   git ls-files '*.md' | omniread --paths-from -      as many as there are

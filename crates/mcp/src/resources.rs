@@ -9,6 +9,12 @@ use rmcp::{ErrorData, RoleServer};
 
 use crate::server::Server;
 
+/// The schemes whose resources have no other names, unlike those of files and pages.
+fn schemes(reader: &Reader) -> impl Iterator<Item = String> {
+    let known = ["file", "http", "https"];
+    reader.registry().schemes().into_iter().filter(move |scheme| !known.contains(&scheme.as_str()))
+}
+
 /// Each scheme alone, which lists what there is.
 pub(crate) fn lists(reader: &Reader) -> Vec<Resource> {
     let list = |scheme: String| {
@@ -16,7 +22,7 @@ pub(crate) fn lists(reader: &Reader) -> Vec<Resource> {
             .with_description(format!("What there is under {scheme}://"))
             .with_mime_type("text/plain")
     };
-    reader.registry().schemes().into_iter().map(list).collect()
+    schemes(reader).map(list).collect()
 }
 
 /// Files by their path, and what each scheme serves.
@@ -28,7 +34,7 @@ pub(crate) fn templates(reader: &Reader) -> Vec<ResourceTemplate> {
         ResourceTemplate::new(format!("{scheme}://{{+path}}"), scheme.clone())
             .with_description(format!("What {scheme}:// lists"))
     };
-    [file].into_iter().chain(reader.registry().schemes().into_iter().map(of_scheme)).collect()
+    [file].into_iter().chain(schemes(reader).map(of_scheme)).collect()
 }
 
 /// The content of a resource, then what is to be said of it.

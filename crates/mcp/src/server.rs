@@ -38,6 +38,15 @@ impl Server {
         Self { reader, ctx }
     }
 
+    /// The tool as clients see it. With a network it reaches what others hold.
+    fn tool(&self, definition: &Definition) -> Tool {
+        let hints = ToolAnnotations::with_title(definition.title).read_only(true).idempotent(true);
+        let Value::Object(schema) = (definition.schema)() else { unreachable!("a schema is an object") };
+        Tool::new(definition.name, definition.description.trim_end(), schema)
+            .with_title(definition.title)
+            .with_annotations(hints.open_world(self.ctx.policy.network))
+    }
+
     /// Reads as one request may: it ends when the client gives up, and tells how far it is if the client wants to know.
     pub(crate) async fn within<T>(
         &self,
@@ -97,7 +106,7 @@ impl ServerHandler for Server {
         _page: Option<PaginatedRequestParams>,
         _request: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(definitions::ALL.iter().map(tool).collect())
+        Ok(ListToolsResult::with_all_items(definitions::ALL.iter().map(|tool| self.tool(tool)).collect())
             .with_ttl_ms(LISTS_LAST))
     }
 
@@ -147,13 +156,4 @@ impl ServerHandler for Server {
     ) -> Result<ReadResourceResponse, ErrorData> {
         resources::read(self, params.uri, &request).await.map(Into::into)
     }
-}
-
-fn tool(definition: &Definition) -> Tool {
-    let hints =
-        ToolAnnotations::with_title(definition.title).read_only(true).idempotent(true).open_world(false);
-    let Value::Object(schema) = (definition.schema)() else { unreachable!("a schema is an object") };
-    Tool::new(definition.name, definition.description.trim_end(), schema)
-        .with_title(definition.title)
-        .with_annotations(hints)
 }

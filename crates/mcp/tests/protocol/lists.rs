@@ -54,6 +54,7 @@ async fn resources_are_schemes_and_files() {
     let uris: Vec<_> =
         listed["result"]["resources"].as_array().unwrap().iter().map(|one| &one["uri"]).collect();
     assert!(uris.contains(&&json!("skill://")) && uris.contains(&&json!("omniread://")), "{listed}");
+    assert!(!uris.contains(&&json!("file://")), "{listed}");
     let templates = session.ask("resources/templates/list", json!({})).await;
     assert_eq!(templates["result"]["resourceTemplates"][0]["uriTemplate"], "file:///{+path}");
 

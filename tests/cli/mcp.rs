@@ -1,0 +1,40 @@
+//! `omniread mcp` and `omniread schema`, over the streams of a process.
+
+use serde_json::{Value, json};
+
+use crate::sandbox::Sandbox;
+
+fn request(id: u32, method: &str, params: &Value) -> String {
+    json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }).to_string() + "\n"
+}
+
+#[test]
+fn a_session_writes_nothing_but_messages_and_ends_with_its_input() {
+    let sandbox = Sandbox::with(&[("notes.txt", "one\ntwo\n"), ("mcp", "a file of that name\n")]);
+    let hello = json!({
+        "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": { "name": "test", "version": "1" },
+    });
+    let call = |path: &str| json!({ "name": "read", "arguments": { "path": path } });
+    let input = request(1, "initialize", &hello)
+        + "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n"
+        + &request(2, "tools/call", &call("notes.txt"))
+        + &request(3, "tools/call", &call("/etc/hostname"));
+    let ran = sandbox.run_with(&["mcp", "--root", "."], input.as_bytes());
+    let mut answers: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    answers.sort_by_key(|answer| answer["id"].as_u64());
+    assert_eq!(answers.len(), 3, "{answers:?}");
+    let text = |at: usize| answers[at]["result"]["content"][0]["text"].as_str().unwrap();
+    assert!(text(1).starts_with("[notes.txt#") && text(1).ends_with("]\n1:one\n2:two\n"), "{}", text(1));
+    assert_eq!(answers[2]["result"]["isError"], true, "what lies outside of the root is refused");
+    assert_eq!((ran.err.as_str(), ran.code), ("", Some(0)));
+    assert!(sandbox.run(&["./mcp"]).out.contains("1:a file of that name"));
+}
+
+#[test]
+fn tools_are_printed_for_hosts() {
+    let sandbox = Sandbox::with(&[]);
+    for (host, name) in [("mcp", "/0/name"), ("anthropic", "/0/name"), ("openai", "/0/function/name")] {
+        let printed: Value = serde_json::from_str(&sandbox.run(&["schema", "--for", host]).out).unwrap();
+        assert_eq!(printed.pointer(name), Some(&json!("read")), "{host}");
+    }
+}
