@@ -9,7 +9,7 @@ use rmcp::model::{CallToolResult, ContentBlock, ResourceContents};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::call::{Outcome, Outcomes};
+use crate::call::Outcome;
 
 /// What programs want to know of an answer.
 #[derive(Serialize)]
@@ -55,7 +55,7 @@ pub(crate) fn failure(message: String) -> CallToolResult {
 }
 
 /// One text for all targets, in their order. It is a failure only when every one of them failed.
-pub(crate) fn of_targets(results: Outcomes) -> CallToolResult {
+pub(crate) fn of_targets(results: &[ReadResult]) -> CallToolResult {
     let text: Vec<String> = results.iter().map(target).collect();
     let content = vec![ContentBlock::text(text.join("\n"))];
     let is_read = |result: &ReadResult| !result.header.is_empty() || !result.content.is_empty();

@@ -1,6 +1,6 @@
 //! What a model asks for.
 
-use omniread::fs::{ReadResult, Target};
+use omniread::fs::Target;
 use omniread::{ReadError, ReadOutput};
 use rmcp::model::JsonObject;
 use serde::Deserialize;
@@ -8,7 +8,6 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 pub(crate) type Outcome = Result<ReadOutput, ReadError>;
-pub(crate) type Outcomes = Vec<ReadResult>;
 
 #[derive(Deserialize)]
 struct Path {

@@ -1,7 +1,7 @@
 //! A server of the [Model Context Protocol](https://modelcontextprotocol.io): the reader as tools and resources.
 //!
 //! ```no_run
-//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # async fn serve() -> Result<(), Box<dyn std::error::Error>> {
 //! let ctx = omniread::ReadContext::new(std::env::current_dir()?);
 //! omniread_mcp::serve_stdio(omniread_mcp::Server::new(ctx)).await?;
 //! # Ok(())

@@ -41,6 +41,7 @@ impl Progress for Watched {
 }
 
 /// Tells the client of steps for as long as it is waited for.
+#[expect(clippy::cast_precision_loss, reason = "the protocol counts in floating point")]
 pub(crate) async fn tell(peer: &Peer<RoleServer>, token: ProgressToken, mut steps: watch::Receiver<Step>) {
     while steps.changed().await.is_ok() {
         let Step { done, total } = *steps.borrow_and_update();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use omniread::fs::{Fs, Target};
+use omniread::fs::{Fs, ReadResult, Target};
 use omniread::{ReadContext, ReadOutput, Reader};
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, Implementation, ListResourceTemplatesResult,
@@ -72,7 +72,7 @@ impl Server {
         &self,
         targets: Vec<Target>,
         request: &RequestContext<RoleServer>,
-    ) -> call::Outcomes {
+    ) -> Vec<ReadResult> {
         let reader = self.reader.clone();
         self.within(request, async |ctx| Fs::with_reader(reader, ctx).read(targets).await).await
     }
@@ -123,7 +123,7 @@ impl ServerHandler for Server {
             }
         } else if params.name == definitions::READ_TARGETS.name {
             match call::targets(arguments) {
-                Ok(targets) => answer::of_targets(self.read_targets(targets, &request).await),
+                Ok(targets) => answer::of_targets(&self.read_targets(targets, &request).await),
                 Err(message) => answer::failure(message),
             }
         } else {

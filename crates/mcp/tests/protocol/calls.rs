@@ -11,7 +11,7 @@ async fn a_text_comes_with_its_tag_and_the_way_on() {
         let mut session = Session::shaken(scratch.path(), version).await;
         let result = session.read("big.txt:1-2").await;
         assert!(text(&result).starts_with("[big.txt#"), "{result}");
-        assert_eq!(result["isError"].as_bool().unwrap_or_default(), false);
+        assert!(!result["isError"].as_bool().unwrap_or_default(), "{result}");
         if version == HANDSHAKES[1] {
             let facts = &result["structuredContent"];
             assert_eq!(facts["path"], "big.txt");
@@ -68,7 +68,7 @@ async fn targets_are_answered_one_by_one() {
     assert!(shown.contains("¶a.rs#") && shown.contains("3| fn two() {\n4|     one();\n5| }"), "{shown}");
     assert!(shown.contains("¶lost.rs\n[Warning: "), "{shown}");
     assert!(shown.contains("7| line 7\n8| line 8\n") && !shown.contains("9| line 9"), "{shown}");
-    assert_eq!(result["isError"].as_bool().unwrap_or_default(), false);
+    assert!(!result["isError"].as_bool().unwrap_or_default(), "{result}");
     let read: Vec<_> = result["structuredContent"]["results"]
         .as_array()
         .unwrap()
