@@ -41,6 +41,22 @@ fn help_teaches_the_address_language() {
 }
 
 #[test]
+fn help_prints_the_pages_that_are_built_in() {
+    let sandbox = Sandbox::with(&[("addresses", "a file of that name\n")]);
+    assert_eq!(sandbox.run(&["help"]), sandbox.run(&["--help"]));
+    let page = include_str!("../../docs/addresses.md");
+    assert_eq!(sandbox.run(&["help", "addresses"]), read(page));
+    let selections = sandbox.run(&["help", "selections"]);
+    assert!(
+        selections.out.starts_with("## Selections\n") && page.contains(&selections.out),
+        "{selections:?}"
+    );
+    let none = sandbox.run(&["help", "adresses"]);
+    assert_eq!((none.code, none.out.as_str()), (Some(1), ""));
+    assert!(none.err.contains("omniread://addresses.md"), "{}", none.err);
+}
+
+#[test]
 fn version_is_one_line() {
     let version = concat!("omniread ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(Sandbox::with(&[]).run(&["--version"]), read(version));

@@ -41,6 +41,7 @@ fn flags_may_stand_behind_paths() {
     let sandbox = Sandbox::with(&[("a.txt", "a\n"), ("help", "no command\n"), ("--raw", "a file\n")]);
     assert_eq!(sandbox.run(&["a.txt", "--style", "plain"]), read("a\n"));
     assert_eq!(sandbox.run(&["--style=plain", "help"]), read("no command\n"));
+    assert_eq!(sandbox.run(&["./help", "--style=plain"]), read("no command\n"));
     assert_eq!(sandbox.run(&["--style=plain", "--", "--raw"]), read("a file\n"));
 }
 

@@ -12,7 +12,7 @@ Examples:
   omniread skill:// skill://review       the skills there are, and one of them
   git diff | omniread -:-50              the last 50 lines of standard input
 
---help tells more about paths.";
+--help tells more about paths, `omniread help addresses` all.";
 
 /// Below the flags of `--help`.
 pub(crate) const LONG: &str = "\
@@ -49,8 +49,10 @@ Internal resources:
   agent://  artifact://  history://  issue://  local://  mcp://  memory://  omniread://  pr://
   rule://  skill://  vault://
 
-  Each lists what there is; issue://12 and pr://7/diff are those of the repository around. omniread:// are the pages about this command, among them
-  omniread://resources, which says where the others are looked for.
+  Each lists what there is; issue://12 and pr://7/diff are those of the repository around.
+  omniread:// are the pages about this command, among them omniread://resources, which says
+  where the others are looked for. `omniread help PAGE` prints one of them whole,
+  `omniread help selections` all the parts there are.
 
 Examples:
   omniread src/                                      a folder

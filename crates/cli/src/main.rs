@@ -18,7 +18,7 @@ mod print;
 mod progress;
 mod request;
 mod resources;
-mod serve;
+mod service;
 mod stdin;
 mod visible;
 
@@ -27,7 +27,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use answer::Desk;
-use args::{Arguments, Service};
+use args::Arguments;
 use complaint::Complaints;
 use error::CliError;
 use later::Later;
@@ -41,8 +41,7 @@ fn main() -> ExitCode {
     };
     let complaints = Complaints::new(&arguments);
     let ending = match (&arguments.service, &arguments.paper.completions) {
-        (Some(Service::Mcp { reach }), _) => serve::mcp(reach).map(|()| true),
-        (Some(Service::Schema { host }), _) => serve::schema(*host).map(|()| true),
+        (Some(service), _) => service::run(service),
         (None, Some(shell)) => manual::completions(*shell).map(|()| true),
         (None, None) if arguments.paper.man => manual::man_page().map(|()| true),
         (None, None) => read(&arguments, &complaints),

@@ -18,6 +18,11 @@ pub(crate) enum Service {
         #[arg(long = "for", value_name = "HOST", default_value = "mcp")]
         host: Host,
     },
+    /// Print a page about the command: addresses, selections, output, or any that omniread:// lists
+    Help {
+        /// What it is about; without it the long help
+        topic: Option<String>,
+    },
 }
 
 /// Who calls tools.

@@ -1,0 +1,16 @@
+//! What the command does besides reading.
+
+mod agents;
+mod pages;
+
+use crate::args::Service;
+use crate::error::CliError;
+
+/// Does it, and says whether all went well.
+pub(crate) fn run(service: &Service) -> Result<bool, CliError> {
+    match service {
+        Service::Mcp { reach } => agents::mcp(reach).map(|()| true),
+        Service::Schema { host } => agents::schema(*host).map(|()| true),
+        Service::Help { topic } => pages::help(topic.as_deref()),
+    }
+}
