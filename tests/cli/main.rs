@@ -18,6 +18,7 @@ mod reach;
 mod resources;
 mod sandbox;
 mod secrets;
+mod serve;
 mod stdin;
 mod styles;
 mod symbols;

@@ -54,7 +54,8 @@ fn folder(flag: &'static str, path: &Path) -> Result<PathBuf, CliError> {
     checked.map_err(|source| CliError::Folder { flag, path: path.to_owned(), source })
 }
 
-fn limits(most: &Most, bytes: bool) -> Limits {
+/// What may be spent and shown. `bytes` are held, not shown.
+pub(crate) fn limits(most: &Most, bytes: bool) -> Limits {
     let mut limits = Limits::default();
     if let Some(lines) = most.max_lines {
         limits.lines = unless_zero(lines);

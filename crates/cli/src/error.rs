@@ -50,6 +50,11 @@ pub(crate) enum CliError {
     /// Definitions of a folder, file by file.
     #[error("'{path}' is a folder, and --jsonl takes files. Name them, or read `{path}:symbols` for a map.")]
     FolderOfSymbols { path: String },
+    /// A line that is no request.
+    #[error(
+        r#"{reason}. Write {{"id":1,"path":"src/main.rs:1-40"}}, {{"id":2,"targets":[{{"path":"src/main.rs","symbol":"main"}}]}} or {{"cancel":1}}."#
+    )]
+    Request { reason: String },
     /// Exact bytes of something that has none of its own.
     #[error("'{path}' has no bytes to give: it is a {kind}. Read it without --bytes.")]
     NoBytes { path: String, kind: &'static str },
@@ -77,7 +82,8 @@ impl CliError {
             Self::NotUtf8 { .. }
             | Self::NoBytes { .. }
             | Self::NoPicture { .. }
-            | Self::FolderOfSymbols { .. } => ErrorKind::Invalid,
+            | Self::FolderOfSymbols { .. }
+            | Self::Request { .. } => ErrorKind::Invalid,
             _ => ErrorKind::Io,
         };
         ReadError::new(kind, "read", path, self)

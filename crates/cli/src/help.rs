@@ -63,6 +63,7 @@ Examples:
   omniread src/:sym=Pool::take                       a definition, looked for in a folder
   omniread symbols --jsonl src/*.rs                  all definitions, for a script
   omniread mcp --root .                              a server for agents
+  omniread serve --jsonl                             requests and answers as lines of JSON
   omniread a.rs b.rs:10-20 docs/                     several at once
   omniread 'issue://?state=all&limit=5' pr://7/diff  issues, and what a pull request changes
   git ls-files '*.md' | omniread --paths-from -      as many as there are

@@ -1,7 +1,7 @@
 //! Answers on standard output.
 
 mod bytes;
-mod json;
+pub(crate) mod json;
 mod paint;
 mod picture;
 mod symbols;

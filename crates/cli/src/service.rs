@@ -1,6 +1,7 @@
 //! What the command does besides reading.
 
 mod agents;
+mod lines;
 mod pages;
 
 use crate::args::Service;
@@ -11,6 +12,7 @@ pub(crate) fn run(service: &Service) -> Result<bool, CliError> {
     match service {
         Service::Mcp { reach } => agents::mcp(reach).map(|()| true),
         Service::Schema { host } => agents::schema(*host).map(|()| true),
+        Service::Serve { style, most, reach, .. } => lines::serve(*style, most, reach).map(|()| true),
         Service::Help { topic } => pages::help(topic.as_deref()),
     }
 }

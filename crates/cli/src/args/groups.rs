@@ -185,6 +185,7 @@ pub(crate) enum Colour {
     Never,
 }
 
-fn style() -> impl TypedValueParser<Value = Style> {
+/// The names of styles.
+pub(super) fn style() -> impl TypedValueParser<Value = Style> {
     PossibleValuesParser::new(Style::ALL.map(Style::name)).try_map(|name| name.parse::<Style>())
 }

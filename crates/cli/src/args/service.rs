@@ -2,13 +2,29 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::Reach;
+use omniread::Style;
+
+use super::groups::style;
+use super::{Most, Reach};
 
 /// A word in place of the first path.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Service {
     /// Serve agents by the Model Context Protocol, over standard input and output
     Mcp {
+        #[command(flatten)]
+        reach: Reach,
+    },
+    /// Answer requests in JSON, one a line, over standard input and output
+    Serve {
+        /// The only form there is
+        #[arg(long, required = true)]
+        jsonl: bool,
+        /// How headers and line numbers are written
+        #[arg(long, value_name = "STYLE", default_value = Style::Hashline.name(), value_parser = style())]
+        style: Style,
+        #[command(flatten)]
+        most: Most,
         #[command(flatten)]
         reach: Reach,
     },
