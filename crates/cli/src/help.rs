@@ -62,6 +62,7 @@ Examples:
   omniread 'sales.csv?order=price:desc&limit=5'      rows of a text with delimiters
   omniread src/:sym=Pool::take                       a definition, looked for in a folder
   omniread symbols --jsonl src/*.rs                  all definitions, for a script
+  omniread doctor                                    what this build can read
   omniread mcp --root .                              a server for agents
   omniread serve --jsonl                             requests and answers as lines of JSON
   omniread a.rs b.rs:10-20 docs/                     several at once

@@ -1,6 +1,7 @@
 //! What the command does besides reading.
 
 mod agents;
+mod doctor;
 mod lines;
 mod pages;
 
@@ -13,6 +14,7 @@ pub(crate) fn run(service: &Service) -> Result<bool, CliError> {
         Service::Mcp { reach } => agents::mcp(reach).map(|()| true),
         Service::Schema { host } => agents::schema(*host).map(|()| true),
         Service::Serve { style, most, reach, .. } => lines::serve(*style, most, reach).map(|()| true),
+        Service::Doctor { json, most, reach } => doctor::doctor(*json, most, reach).map(|()| true),
         Service::Help { topic } => pages::help(topic.as_deref()),
     }
 }

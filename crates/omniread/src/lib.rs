@@ -25,6 +25,7 @@ mod credentials;
 mod databases;
 #[cfg(feature = "documents")]
 mod documents;
+mod features;
 pub mod fs;
 #[cfg(feature = "images")]
 mod images;
@@ -49,6 +50,7 @@ pub use credentials::CredentialRedactor;
 pub use databases::SqliteContainer;
 #[cfg(feature = "documents")]
 pub use documents::{DocumentContainer, DocumentStructure, DocumentView};
+pub use features::{FEATURES, Feature};
 #[cfg(feature = "images")]
 pub use images::{PictureView, SvgView};
 #[cfg(feature = "notebooks")]

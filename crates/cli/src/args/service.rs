@@ -28,6 +28,16 @@ pub(crate) enum Service {
         #[command(flatten)]
         reach: Reach,
     },
+    /// Say what this build can read, what limits and policy hold, and where resources are looked for
+    Doctor {
+        /// Print it as one JSON object
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        most: Most,
+        #[command(flatten)]
+        reach: Reach,
+    },
     /// Print the tools as JSON, for hosts that call them by themselves
     Schema {
         /// Whose form of tools to print
