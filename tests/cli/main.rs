@@ -6,6 +6,7 @@
 
 mod batches;
 mod bytes;
+mod clients;
 mod doctor;
 mod interrupt;
 mod json;
