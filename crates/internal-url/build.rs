@@ -1,6 +1,6 @@
 //! Makes the list of the pages in `docs/`, which are part of the crate.
 //!
-//! In a checkout they lie beside the crates; a packaged crate brings them along.
+//! In a checkout they lie beside the crates; a packaged crate brings them along, by the link `docs` in its folder.
 
 use std::fmt::Write;
 use std::path::PathBuf;
