@@ -7,6 +7,7 @@
 mod batches;
 mod bytes;
 mod clients;
+mod cookbook;
 mod doctor;
 mod interrupt;
 mod json;
