@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
 
 /// Why a task could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -46,6 +47,14 @@ pub enum Error {
         program: PathBuf,
         /// What the system answered.
         source: io::Error,
+    },
+    /// A program was started and failed.
+    #[error("`{}` failed: {status}", program.display())]
+    Program {
+        /// The program.
+        program: PathBuf,
+        /// How it ended.
+        status: ExitStatus,
     },
     /// No package of that name can be checked.
     #[error(

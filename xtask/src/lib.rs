@@ -4,6 +4,7 @@
 //! whether it found something to mend. It knows nothing of the product's crates: what it checks, it reads as text.
 
 pub mod corpus;
+pub mod dist;
 mod error;
 pub mod features;
 pub mod fixtures;
@@ -12,7 +13,8 @@ mod rust_source;
 pub mod tidy;
 mod tree;
 
-use std::path::Path;
+use std::env;
+use std::path::{Path, PathBuf};
 
 pub use error::Error;
 
@@ -36,4 +38,9 @@ impl Outcome {
 pub fn repository_root() -> &'static Path {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().unwrap_or(xtask)
+}
+
+/// Where cargo puts what it builds of the repository at `root`.
+fn target_folder(root: &Path) -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder))
 }

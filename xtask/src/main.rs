@@ -4,9 +4,9 @@ use std::io::{Write, stderr, stdout};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Error, Outcome, corpus, features, fixtures, repository_root, tidy};
+use xtask::{Error, Outcome, corpus, dist, features, fixtures, repository_root, tidy};
 
-/// House tasks: fixtures, tidy, corpus and features.
+/// House tasks: fixtures, tidy, corpus, features and dist.
 ///
 /// Exit status: 0 when all is well, 1 when there are findings, 2 when the task could not run.
 #[derive(Parser)]
@@ -22,6 +22,7 @@ enum Task {
     Tidy(tidy::Arguments),
     Corpus(corpus::Arguments),
     Features(features::Arguments),
+    Dist(dist::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -43,5 +44,6 @@ fn run(task: &Task, out: &mut dyn Write) -> Result<Outcome, Error> {
         Task::Tidy(arguments) => tidy::run(arguments, root, out),
         Task::Corpus(arguments) => corpus::run(arguments, root, out),
         Task::Features(arguments) => features::run(arguments, root, out),
+        Task::Dist(arguments) => dist::run(arguments, root, out),
     }
 }

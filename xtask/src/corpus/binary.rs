@@ -4,19 +4,15 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::Error;
+use crate::{Error, target_folder};
 
 /// The named binary, or the newest one in the target folder.
 pub(super) fn find(named: Option<&Path>, root: &Path) -> Result<PathBuf, Error> {
     match named {
         // The child runs in another folder, so a relative path must not stay relative.
         Some(path) => path.canonicalize().map_err(Error::file("find", path)),
-        None => newest(&target(root)),
+        None => newest(&target_folder(root)),
     }
-}
-
-fn target(root: &Path) -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder))
 }
 
 fn newest(target: &Path) -> Result<PathBuf, Error> {
