@@ -10,6 +10,9 @@ use serde::Serialize;
 use super::limits::{Limit, limits};
 use super::places::{Kind, kinds};
 
+/// Schemes that are asked for over a network, or by a server's program.
+const NETWORKED: [&str; 4] = ["https", "issue", "mcp", "pr"];
+
 #[derive(Serialize)]
 pub(super) struct Report {
     pub(super) version: &'static str,
@@ -57,7 +60,7 @@ impl Report {
                 cwd: ctx.cwd.clone(),
                 home: ctx.home.clone(),
                 roots: ctx.policy.roots.clone(),
-                network: ctx.policy.network && schemes.iter().any(|scheme| scheme == "https"),
+                network: ctx.policy.network && schemes.iter().any(|scheme| NETWORKED.contains(&scheme.as_str())),
                 masking: ctx.policy.masking,
             },
             schemes,
