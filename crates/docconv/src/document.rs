@@ -23,6 +23,12 @@ pub enum Format {
     Xlsx,
     /// A presentation of `PowerPoint` 2007 or later.
     Pptx,
+    /// A text document of `OpenDocument`.
+    Odt,
+    /// A workbook of `OpenDocument`.
+    Ods,
+    /// A presentation of `OpenDocument`.
+    Odp,
 }
 
 impl fmt::Display for Format {
@@ -32,6 +38,9 @@ impl fmt::Display for Format {
             Self::Docx => "docx",
             Self::Xlsx => "xlsx",
             Self::Pptx => "pptx",
+            Self::Odt => "odt",
+            Self::Ods => "ods",
+            Self::Odp => "odp",
         })
     }
 }
@@ -60,7 +69,15 @@ pub fn sniff(head: &[u8]) -> Option<Sniffed> {
     }
     let name = first_member(head)?.replace('\\', "/").to_lowercase();
     let name = name.trim_start_matches('/');
-    FOLDERS.iter().any(|folder| name.starts_with(folder)).then_some(Sniffed::Package)
+    let is_open = cfg!(feature = "odf") && name == "mimetype" && says_open_document(head);
+    (is_open || FOLDERS.iter().any(|folder| name.starts_with(folder))).then_some(Sniffed::Package)
+}
+
+/// An `OpenDocument` begins with a member that is stored as it is and says what the document is.
+fn says_open_document(head: &[u8]) -> bool {
+    const KIND: &[u8] = b"application/vnd.oasis.opendocument.";
+    let beginning = &head[..head.len().min(256)];
+    beginning.windows(KIND.len()).any(|bytes| bytes == KIND)
 }
 
 /// The name in the first header of a zip.
@@ -107,6 +124,10 @@ impl Document {
             return Err(if locked { DocumentError::PasswordProtected } else { DocumentError::NotADocument });
         }
         let package = Package::open(bytes, limits, pulse)?;
+        #[cfg(feature = "odf")]
+        if let Some(format) = crate::odf::format(&package)? {
+            return Ok(Self { package, format, main: crate::odf::CONTENT.to_owned() });
+        }
         let (main, format) = main_part(&package)?;
         Ok(Self { package, format, main })
     }
@@ -125,6 +146,12 @@ impl Document {
             Format::Xlsx => crate::xlsx::read(&self.package, &self.main, options),
             #[cfg(feature = "pptx")]
             Format::Pptx => crate::pptx::read(&self.package, &self.main, options),
+            #[cfg(feature = "odf")]
+            Format::Odt => crate::odf::read(&self.package, options),
+            #[cfg(feature = "odf")]
+            Format::Ods => crate::odf::read_book(&self.package, options),
+            #[cfg(feature = "odf")]
+            Format::Odp => crate::odf::read_slides(&self.package, options),
             #[allow(unreachable_patterns, reason = "formats that are switched off")]
             _ => Err(DocumentError::Unsupported { what: "a format that this build leaves out" }),
         }
@@ -135,6 +162,8 @@ impl Document {
         match self.format {
             #[cfg(feature = "xlsx")]
             Format::Xlsx => crate::xlsx::sheets(&self.package, &self.main),
+            #[cfg(feature = "odf")]
+            Format::Ods => crate::odf::sheets(&self.package),
             _ => Ok(Vec::new()),
         }
     }
@@ -143,7 +172,7 @@ impl Document {
     ///
     /// # Errors
     /// `NoMember` when there is no sheet of that name.
-    #[cfg(feature = "xlsx")]
+    #[cfg(any(feature = "xlsx", feature = "odf"))]
     pub fn sheet(
         &self,
         name: &str,
@@ -151,7 +180,10 @@ impl Document {
         options: &Options,
     ) -> Result<Reading, DocumentError> {
         match self.format {
+            #[cfg(feature = "xlsx")]
             Format::Xlsx => crate::xlsx::sheet(&self.package, &self.main, options, name, area),
+            #[cfg(feature = "odf")]
+            Format::Ods => crate::odf::sheet(&self.package, options, name, area),
             _ => Err(DocumentError::NoMember { name: name.to_owned() }),
         }
     }
@@ -160,10 +192,13 @@ impl Document {
     ///
     /// # Errors
     /// `NoSlide` when there is none of that number.
-    #[cfg(feature = "pptx")]
+    #[cfg(any(feature = "pptx", feature = "odf"))]
     pub fn slide(&self, number: usize, options: &Options) -> Result<Reading, DocumentError> {
         match self.format {
+            #[cfg(feature = "pptx")]
             Format::Pptx => crate::pptx::slide(&self.package, &self.main, options, number),
+            #[cfg(feature = "odf")]
+            Format::Odp => crate::odf::slide(&self.package, options, number),
             _ => Err(DocumentError::NoSlide { number, slides: 0 }),
         }
     }

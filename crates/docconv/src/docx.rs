@@ -8,7 +8,6 @@ mod inline;
 mod notes;
 mod numbering;
 mod paragraph;
-mod revisions;
 mod run;
 mod story;
 mod styles;
@@ -21,13 +20,13 @@ use crate::document::{finished, report_package};
 use crate::lines::Lines;
 use crate::package::{Package, Relationships};
 use crate::parts::Parts;
+use crate::revisions::Revisions;
 use crate::xml::{Ns, Xml};
 use crate::{DocumentError, Options, Reading, Report};
 
 use headers::Section;
 use notes::Numbers;
 use numbering::Numbering;
-use revisions::Revisions;
 use story::Story;
 use styles::Styles;
 

@@ -9,6 +9,8 @@ mod paragraphs;
 mod tests;
 
 pub(crate) use chart::chart;
+#[cfg(feature = "odf")]
+pub(crate) use chart::open_chart;
 pub(crate) use diagram::{diagram, diagram_block};
 pub(crate) use math::math;
 pub(crate) use newer::newer_chart;

@@ -18,6 +18,12 @@
 //!
 //! A format is one module and one feature.
 
+#[cfg(any(feature = "xlsx", feature = "odf"))]
+mod area;
+#[cfg(any(feature = "docx", feature = "odf"))]
+mod counting;
+#[cfg(any(feature = "pptx", feature = "odf"))]
+mod deck_map;
 #[cfg(feature = "ooxml")]
 mod document;
 #[cfg(feature = "docx")]
@@ -32,6 +38,8 @@ mod lines;
 pub mod notebook;
 #[cfg(feature = "ooxml")]
 mod numfmt;
+#[cfg(feature = "odf")]
+mod odf;
 mod options;
 #[cfg(feature = "ooxml")]
 mod package;
@@ -41,6 +49,8 @@ mod parts;
 mod pptx;
 mod pulse;
 mod report;
+#[cfg(any(feature = "docx", feature = "odf"))]
+mod revisions;
 #[cfg(feature = "ooxml")]
 mod table;
 #[cfg(test)]
@@ -50,6 +60,8 @@ mod xlsx;
 #[cfg(feature = "ooxml")]
 mod xml;
 
+#[cfg(any(feature = "xlsx", feature = "odf"))]
+pub use area::Area;
 #[cfg(feature = "ooxml")]
 pub use document::{Document, Format, Reading, Sniffed, sniff};
 pub use error::{Damage, DocumentError};
@@ -61,5 +73,3 @@ pub use options::{Call, Options, Style};
 pub use parts::{Embedded, Picture};
 pub use pulse::Pulse;
 pub use report::Report;
-#[cfg(feature = "xlsx")]
-pub use xlsx::Area;

@@ -2,6 +2,9 @@
 
 /// Blanks of one step of indentation.
 const STEP: &str = "  ";
+/// Bytes and lines of text from which on a workbook or a presentation opens with a map.
+const MAPPED_BYTES: usize = 48 * 1024;
+const MAPPED_LINES: usize = 290;
 
 /// Lines, each ended. More than the limit are not kept, and [`Lines::is_full`] tells.
 #[derive(Debug, Clone, Default)]
@@ -67,6 +70,11 @@ impl Lines {
         self.text.len()
     }
 
+    /// Whether there is so much that a map helps.
+    pub(crate) fn want_a_map(&self) -> bool {
+        self.text.len() > MAPPED_BYTES || self.text.lines().take(MAPPED_LINES + 1).count() > MAPPED_LINES
+    }
+
     pub(crate) fn into_text(self) -> String {
         self.text
     }
@@ -85,6 +93,23 @@ pub(crate) fn one_line(text: &str) -> String {
     }
     let lines = text.split(is_break).map(str::trim).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join(" / ")
+}
+
+/// An entry whose first line follows its label; further lines are indented below.
+pub(crate) fn entry(label: &str, body: &Lines, end: &str, indent: usize, lines: &mut Lines) {
+    let mut all = body.as_str().lines();
+    let first = all.next().unwrap_or_default().trim_start();
+    let gap = if first.is_empty() { "" } else { " " };
+    let rest: Vec<&str> = all.collect();
+    if rest.is_empty() {
+        lines.push(indent, &format!("{label}{gap}{first}{end}"));
+        return;
+    }
+    lines.push(indent, &format!("{label}{gap}{first}"));
+    for (at, line) in rest.iter().enumerate() {
+        let end = if at + 1 == rest.len() { end } else { "" };
+        lines.push(indent + 1, &format!("{line}{end}"));
+    }
 }
 
 fn is_break(c: char) -> bool {

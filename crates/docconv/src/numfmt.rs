@@ -106,3 +106,10 @@ pub(crate) fn builtin(id: u32) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+/// Whether a display alone tells the stored number.
+pub(crate) fn says(display: &str, value: f64) -> bool {
+    let digits = display.strip_prefix('-').unwrap_or(display);
+    let is_padded = digits.len() > 1 && digits.starts_with('0') && !digits.starts_with("0.");
+    !is_padded && display.parse::<f64>().is_ok_and(|shown| shown.to_bits() == value.to_bits())
+}

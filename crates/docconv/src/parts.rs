@@ -54,22 +54,33 @@ impl Parts {
         place: &Place<'_>,
         report: &mut Report,
     ) -> Result<String, DocumentError> {
-        let words = if words.trim().is_empty() { String::new() } else { format!(" (alt: {})", cut(words)) };
         let Some(found) = place.relationships.by_id(id) else {
             report.found(PICTURE_MISSING);
-            return Ok(format!("[image: missing]{words}"));
+            return Ok(format!("[image: missing]{}", alternative(words)));
         };
         if found.external {
             report.found(PICTURE_LINKED);
-            return Ok(format!("[image: linked, {}]{words}", found.target));
+            return Ok(format!("[image: linked, {}]{}", found.target, alternative(words)));
         }
-        let target = found.target.clone();
-        Ok(match self.known(&target, place.package)? {
+        self.picture_of(&found.target, words, place.package, place.options, report)
+    }
+
+    /// The mark of the picture that is a part.
+    pub(crate) fn picture_of(
+        &mut self,
+        part: &str,
+        words: &str,
+        package: &Package,
+        options: &Options,
+        report: &mut Report,
+    ) -> Result<String, DocumentError> {
+        let words = alternative(words);
+        Ok(match self.known(part, package)? {
             Known::Picture(at) => {
                 let picture = &self.pictures[at];
                 let size = picture.size.map_or(String::new(), |(x, y)| format!(" {x}×{y}"));
                 let stem = picture.name.split('.').next().unwrap_or_default();
-                let call = (place.options.call)(&picture.name);
+                let call = (options.call)(&picture.name);
                 format!("[image {stem}{size}: read `{call}`]{words}")
             }
             Known::Missing => {
@@ -78,7 +89,9 @@ impl Parts {
             }
             Known::Unreadable => {
                 report.found(PICTURE_UNREADABLE);
-                let kind = target.rsplit('.').next().unwrap_or_default().to_lowercase();
+                let file = part.rsplit('/').next().unwrap_or(part);
+                let kind = file.rsplit_once('.').map(|(_, extension)| extension.to_lowercase());
+                let kind = kind.unwrap_or_else(|| "its kind".to_owned());
                 format!("[image: {kind} is not read]{words}")
             }
         })
@@ -165,6 +178,11 @@ fn kind(head: &[u8]) -> Option<(&'static str, &'static str)> {
             start.contains("<svg").then_some(("svg", "image/svg+xml"))
         }
     }
+}
+
+/// The words that stand for a picture, as they follow its mark.
+fn alternative(words: &str) -> String {
+    if words.trim().is_empty() { String::new() } else { format!(" (alt: {})", cut(words)) }
 }
 
 fn cut(words: &str) -> String {

@@ -3,7 +3,6 @@
 mod comments;
 mod deck;
 mod frame;
-mod map;
 mod shape;
 mod slide;
 mod table;
@@ -12,6 +11,7 @@ mod tests;
 
 use std::collections::HashSet;
 
+use crate::deck_map;
 use crate::document::{finished, report_package};
 use crate::lines::Lines;
 use crate::package::Package;
@@ -20,10 +20,6 @@ use crate::report::SLIDE;
 use crate::{DocumentError, Options, Reading, Report};
 
 use deck::Deck;
-
-/// Bytes and lines of text from which on a presentation opens with a map of its slides.
-const MAPPED_BYTES: usize = 48 * 1024;
-const MAPPED_LINES: usize = 290;
 
 /// What all slides share.
 struct Pptx<'p> {
@@ -92,9 +88,7 @@ pub(crate) fn read(package: &Package, main: &str, options: &Options) -> Result<R
     if titles.is_empty() {
         lines.push(0, "(no slides)");
     }
-    let is_large =
-        lines.len() > MAPPED_BYTES || lines.as_str().lines().take(MAPPED_LINES + 1).count() > MAPPED_LINES;
-    let mut text = if is_large { map::of(&titles) } else { String::new() };
+    let mut text = if lines.want_a_map() { deck_map::of(&titles) } else { String::new() };
     text.push_str(lines.as_str());
     Ok(finished(text, pptx.parts, pptx.report))
 }

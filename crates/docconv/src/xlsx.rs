@@ -1,6 +1,5 @@
 //! Excel workbooks: cells with what they store and show, comments, charts, names.
 
-mod area;
 mod cell;
 mod comments;
 mod drawn;
@@ -15,6 +14,7 @@ mod styles;
 mod tests;
 mod workbook;
 
+use crate::area::Area;
 use crate::document::{finished, report_package};
 use crate::lines::Lines;
 use crate::package::Package;
@@ -22,14 +22,9 @@ use crate::parts::Parts;
 use crate::report::LINK;
 use crate::{DocumentError, Options, Reading, Report};
 
-pub use area::Area;
 use strings::Strings;
 use styles::Styles;
 use workbook::Workbook;
-
-/// Bytes and lines of text from which on a workbook opens with a map of its sheets.
-const MAPPED_BYTES: usize = 48 * 1024;
-const MAPPED_LINES: usize = 290;
 
 /// What all sheets of a workbook share.
 struct Xlsx<'p> {
@@ -91,9 +86,7 @@ pub(crate) fn read(package: &Package, main: &str, options: &Options) -> Result<R
     if lines.is_full() {
         xlsx.report.cut("its text");
     }
-    let is_large = xlsx.enough
-        || lines.len() > MAPPED_BYTES
-        || lines.as_str().lines().take(MAPPED_LINES + 1).count() > MAPPED_LINES;
+    let is_large = xlsx.enough || lines.want_a_map();
     let mut text = if is_large { map::of(package, &sheets, &charts)? } else { String::new() };
     text.push_str(lines.as_str());
     let cut = xlsx.enough;

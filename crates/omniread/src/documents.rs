@@ -55,7 +55,8 @@ fn may_be_package(resource: &Resource, head: &[u8]) -> bool {
 }
 
 fn is_named_like_one(hint: &Hint) -> bool {
-    const EXTENSIONS: [&str; 6] = ["docx", "docm", "xlsx", "xlsm", "pptx", "pptm"];
+    const EXTENSIONS: [&str; 12] =
+        ["docx", "docm", "xlsx", "xlsm", "pptx", "pptm", "odt", "ott", "ods", "ots", "odp", "otp"];
     hint.extension().is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
 }
 
@@ -71,7 +72,7 @@ fn enter(resource: &Resource, rest: &Rest, inside: &Inside) -> Result<Entered, R
     }
 }
 
-/// Word, Excel and `PowerPoint` documents as text with marks.
+/// Word, Excel, `PowerPoint` and `OpenDocument` documents as text with marks.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct DocumentView;
 

@@ -87,6 +87,76 @@ Slide 2:
 [image img1 2×1: read `deck.pptx:img1.gif`]
 ";
 
+const LETTER: &str = "Unaccepted tracked changes: 1 insertion, 1 deletion (Ben, Ada)
+[heading 1] Plan
+The date is [field DATE], see the site (link: https://example.org/).
+We [del]may[/del][ins]will[/ins] ship[footnote 1] [comment 1 starts]in May[comment 1 ends].
+1. Pens
+  a) blue
+2. Ink[hidden] (secret)[/hidden]
+Table 1:
+R1: C1: Item (spans C1-C2) C2: (part of R1C1) C3: Price
+R2: C1: Pen C2: blue C3: 2
+[image img1 2×1: read `letter.odt:img1.gif`] (alt: a dot)
+  [text box]
+    Draft, do not send
+Header (default):
+  Acme
+Footer (default):
+  Page [field PAGE]
+Footnotes:
+  [footnote 1] Weather permitting.
+Comments:
+  [comment 1] Ada: Which year?
+Not shown: 1 shape.
+";
+
+const COSTS: &str = "Sheet \"Costs\":
+A1: Item
+B1: 12.50% (stored 0.125)
+C1: inner (hidden column)
+A2: Total
+B2: 42 (=SUM(B1:B2))
+A3: secret (merged A3:B3) (hidden row)
+A4:A503: same (each)
+Comments:
+  A2 Ada: check
+Sheet \"Old\" (hidden):
+(empty)
+Defined names:
+  Rate = Costs!$B$1
+";
+
+const TALK: &str = "Slide 1 (hidden):
+[title] Results
+First point
+Comments:
+  Ada: shorten
+Notes:
+  Thank the team.
+Slide 2:
+(no text)
+[image img1 2×1: read `talk.odp:img1.gif`]
+";
+
+#[tokio::test]
+async fn open_documents_read_like_the_others() {
+    let ctx = fixtures();
+    for (path, expected) in [("letter.odt", LETTER), ("costs.ods", COSTS), ("talk.odp", TALK)] {
+        assert_eq!(plain(path, &ctx).await, expected, "{path}");
+    }
+    let picture = read("letter.odt:img1.gif", &ctx).await;
+    assert!(picture.starts_with("[letter.odt:img1.gif] ") && picture.contains("35 B"), "{picture}");
+    let area = plain("costs.ods:Costs!B1-B2", &ctx).await;
+    assert_eq!(area, "Sheet \"Costs\":\nB1: 12.50% (stored 0.125)\nB2: 42 (=SUM(B1:B2))\n");
+    assert_eq!(
+        plain("talk.odp:slide=2", &ctx).await,
+        TALK.split_once("Slide 2").map(|(_, rest)| format!("Slide 2{rest}")).unwrap()
+    );
+    let part = read("letter.odt:styles.xml", &ctx).await;
+    assert!(part.contains("master-page"), "{part}");
+}
+
 #[tokio::test]
 async fn documents_read_as_text_with_marks() {
     for (path, expected) in [("report.docx", REPORT), ("budget.xlsx", BUDGET), ("deck.pptx", DECK)] {

@@ -2,10 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::notes::entry;
 use super::{Docx, Story};
 use crate::DocumentError;
-use crate::lines::Lines;
+use crate::lines::{Lines, entry};
 use crate::package::Relationships;
 use crate::xml::{Ns, Xml};
 

@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Write as _};
 
-use super::revisions::Change;
 use super::story::Story;
 use crate::Style;
 use crate::lines::Lines;
 use crate::report::{INK, SUBDOCUMENT};
+use crate::revisions::Change;
 use crate::xml::{Element, Ns, Xml};
 
 /// The text of a paragraph as it grows.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Docx, Story};
 use crate::DocumentError;
-use crate::lines::Lines;
+use crate::lines::{Lines, entry};
 use crate::package::Relationships;
 use crate::xml::{Ns, Xml};
 
@@ -73,22 +73,5 @@ impl Docx<'_> {
             entry(&format!("[{kind} {number}]"), &body, end, 1, lines);
         }
         Ok(())
-    }
-}
-
-/// An entry whose first line follows its label; further lines are indented below.
-pub(super) fn entry(label: &str, body: &Lines, end: &str, indent: usize, lines: &mut Lines) {
-    let mut all = body.as_str().lines();
-    let first = all.next().unwrap_or_default().trim_start();
-    let gap = if first.is_empty() { "" } else { " " };
-    let rest: Vec<&str> = all.collect();
-    if rest.is_empty() {
-        lines.push(indent, &format!("{label}{gap}{first}{end}"));
-        return;
-    }
-    lines.push(indent, &format!("{label}{gap}{first}"));
-    for (at, line) in rest.iter().enumerate() {
-        let end = if at + 1 == rest.len() { end } else { "" };
-        lines.push(indent + 1, &format!("{line}{end}"));
     }
 }

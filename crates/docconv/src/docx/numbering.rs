@@ -1,15 +1,14 @@
 //! Lists with the numbers that are printed before their items.
 
-mod counting;
 mod definitions;
 
 use std::collections::HashMap;
 
 use crate::DocumentError;
+use crate::counting::written;
 use crate::package::Package;
 
 use super::styles::Styles;
-use counting::written;
 use definitions::{Definitions, Level, List};
 
 /// Levels of a list.

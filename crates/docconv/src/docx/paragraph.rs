@@ -2,10 +2,10 @@
 
 use super::headers::Section;
 use super::inline::Inline;
-use super::revisions::Change;
 use super::story::Story;
 use crate::Style;
 use crate::lines::Lines;
+use crate::revisions::Change;
 use crate::xml::{Element, Ns, Xml};
 
 /// A paragraph as it is printed.

@@ -3,10 +3,10 @@
 use super::Docx;
 use super::fields::Field;
 use super::headers::Section;
-use super::revisions::Change;
 use crate::lines::Lines;
 use crate::package::Relationships;
 use crate::parts::Place;
+use crate::revisions::Change;
 use crate::xml::{Element, Ns, Xml};
 
 /// A flow of blocks, with what reaches from one of them into the next.

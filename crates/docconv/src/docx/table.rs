@@ -1,8 +1,8 @@
 //! Tables of text documents.
 
-use super::revisions::Change;
 use super::story::Story;
 use crate::lines::Lines;
+use crate::revisions::Change;
 use crate::table::{Cell, Row, Table};
 use crate::xml::{Element, Ns, Xml};
 

@@ -1,6 +1,11 @@
 //! Charts, described by the values stored in them.
 
+#[cfg(feature = "odf")]
+mod open;
 mod read;
+
+#[cfg(feature = "odf")]
+pub(crate) use open::open_chart;
 
 use super::paragraphs::plain;
 use crate::lines::{Lines, one_line};

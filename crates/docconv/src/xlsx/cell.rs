@@ -2,7 +2,7 @@
 
 use super::Xlsx;
 use crate::lines::one_line;
-use crate::numfmt::Code;
+use crate::numfmt::{Code, says};
 
 /// A cell as it was read.
 #[derive(Debug, Default)]
@@ -63,13 +63,6 @@ fn number(stored: &str, code: &Code, since_1904: bool) -> String {
         Some(display) if display.is_empty() => format!("(stored {exact})"),
         Some(display) => format!("{display} (stored {exact})"),
     }
-}
-
-/// Whether a display alone tells the stored number.
-fn says(display: &str, value: f64) -> bool {
-    let digits = display.strip_prefix('-').unwrap_or(display);
-    let is_padded = digits.len() > 1 && digits.starts_with('0') && !digits.starts_with("0.");
-    !is_padded && display.parse::<f64>().is_ok_and(|shown| shown.to_bits() == value.to_bits())
 }
 
 /// The stored number in the fewest digits that tell it, without an exponent unless it is very large or small.

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::Xlsx;
-use super::area::{Area, cell};
 use super::strings::rich;
 use crate::DocumentError;
+use crate::area::{Area, cell};
 use crate::lines::{Lines, one_line};
 use crate::package::Relationships;
 use crate::xml::Xml;

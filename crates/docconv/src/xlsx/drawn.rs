@@ -1,8 +1,8 @@
 //! What is drawn on a sheet: charts and pictures at their places; shapes are counted.
 
 use super::Xlsx;
-use super::area::place;
 use crate::DocumentError;
+use crate::area::place;
 use crate::drawing::{chart, newer_chart};
 use crate::lines::Lines;
 use crate::package::Relationships;

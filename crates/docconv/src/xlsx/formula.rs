@@ -1,6 +1,6 @@
 //! Formulas that cells share, moved to where they stand.
 
-use super::area::{COLUMNS, ROWS, cell, letters};
+use crate::area::{COLUMNS, ROWS, cell, letters};
 
 /// A formula moved by so many rows and columns: references without `$` move along.
 pub(super) fn moved(formula: &str, rows: i64, columns: i64) -> String {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::area::Area;
+use crate::area::Area;
 use crate::package::{Package, Relationships};
 use crate::report::{CONTROL, PIVOT, SLICER};
 use crate::xml::{Element, Xml};

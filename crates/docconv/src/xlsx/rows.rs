@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::Xlsx;
-use super::area::{Area, COLUMNS, ROWS, cell as place_of, letters};
 use super::cell::Cell;
 use super::formula::moved;
 use super::layout::Layout;
 use super::strings::rich;
+use crate::area::{Area, COLUMNS, ROWS, cell as place_of, letters};
 use crate::lines::{Lines, one_line};
 use crate::xml::{Element, Ns, Xml};
 

@@ -1,11 +1,11 @@
 //! One sheet: heading, cells, comments, what is drawn on it.
 
 use super::Xlsx;
-use super::area::Area;
 use super::layout::Layout;
 use super::rows::Rows;
 use super::workbook::Sheet;
 use crate::DocumentError;
+use crate::area::Area;
 use crate::lines::{Lines, one_line};
 use crate::package::Relationships;
 use crate::parts::Place;

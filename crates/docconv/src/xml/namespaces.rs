@@ -49,12 +49,21 @@ pub(crate) enum Ns {
     Xdr,
     /// Additions to drawings.
     ANew,
+    /// `OpenDocument`: text, tables, what is around them, drawings, presentations, styles, charts.
+    OdText,
+    OdTable,
+    OdOffice,
+    OdDraw,
+    OdPresentation,
+    OdStyle,
+    OdChart,
     /// Any other.
     Other,
 }
 
 const TRANSITIONAL: &str = "http://schemas.openxmlformats.org/";
 const STRICT: &str = "http://purl.oclc.org/ooxml/";
+const OPEN_DOCUMENT: &str = "urn:oasis:names:tc:opendocument:xmlns:";
 const MICROSOFT: &str = "http://schemas.microsoft.com/office/";
 
 impl Ns {
@@ -64,6 +73,9 @@ impl Ns {
         }
         if let Some(name) = uri.strip_prefix(MICROSOFT) {
             return Self::microsoft(name);
+        }
+        if let Some(name) = uri.strip_prefix(OPEN_DOCUMENT) {
+            return Self::open_document(name);
         }
         match uri.strip_prefix(STRICT) {
             Some(name) => Self::open(name),
@@ -91,6 +103,20 @@ impl Ns {
             "presentationml/2006/main" | "presentationml/main" => Self::P,
             "spreadsheetml/2006/main" | "spreadsheetml/main" => Self::S,
             "wordprocessingml/2006/main" | "wordprocessingml/main" => Self::W,
+            _ => Self::Other,
+        }
+    }
+
+    /// Names of `OpenDocument`: `text:1.0`.
+    fn open_document(name: &str) -> Self {
+        match name.split(':').next().unwrap_or_default() {
+            "text" => Self::OdText,
+            "table" => Self::OdTable,
+            "office" => Self::OdOffice,
+            "drawing" => Self::OdDraw,
+            "presentation" => Self::OdPresentation,
+            "style" => Self::OdStyle,
+            "chart" => Self::OdChart,
             _ => Self::Other,
         }
     }

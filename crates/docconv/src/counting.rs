@@ -3,7 +3,7 @@
 /// A count in a format of [ECMA-376] part 1, 17.18.59. Formats that spell numbers out in a language give digits.
 ///
 /// [ECMA-376]: https://ecma-international.org/publications-and-standards/standards/ecma-376/
-pub(super) fn written(count: i64, format: &str) -> String {
+pub(crate) fn written(count: i64, format: &str) -> String {
     match format {
         "none" => String::new(),
         "upperRoman" => roman(count),

@@ -4,7 +4,7 @@ use crate::xml::Element;
 
 /// A change of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Change {
+pub(crate) enum Change {
     Inserted,
     Deleted,
     MovedHere,
@@ -13,7 +13,7 @@ pub(super) enum Change {
 
 impl Change {
     /// The change that an element wraps or marks.
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub(crate) fn of(name: &str) -> Option<Self> {
         Some(match name {
             "ins" => Self::Inserted,
             "del" => Self::Deleted,
@@ -24,7 +24,7 @@ impl Change {
     }
 
     /// What stands in its marks.
-    pub(super) fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Inserted => "ins",
             Self::Deleted => "del",
@@ -36,7 +36,7 @@ impl Change {
 
 /// How many marks there are, and whose.
 #[derive(Debug, Default)]
-pub(super) struct Revisions {
+pub(crate) struct Revisions {
     inserted: u64,
     deleted: u64,
     moved_here: u64,
@@ -49,7 +49,7 @@ pub(super) struct Revisions {
 const NAMED: usize = 10;
 
 impl Revisions {
-    pub(super) fn changed(&mut self, change: Change) {
+    pub(crate) fn changed(&mut self, change: Change) {
         *match change {
             Change::Inserted => &mut self.inserted,
             Change::Deleted => &mut self.deleted,
@@ -58,21 +58,23 @@ impl Revisions {
         } += 1;
     }
 
-    pub(super) fn formatted(&mut self) {
+    pub(crate) fn formatted(&mut self) {
         self.formatted += 1;
     }
 
     /// Whose change it is.
-    pub(super) fn by(&mut self, element: &Element<'_>) {
-        if let Some(author) = element.attr("author").filter(|author| !author.trim().is_empty())
-            && !self.authors.contains(&author)
-        {
+    pub(crate) fn by(&mut self, element: &Element<'_>) {
+        self.by_name(element.attr("author").unwrap_or_default());
+    }
+
+    pub(crate) fn by_name(&mut self, author: String) {
+        if !author.trim().is_empty() && !self.authors.contains(&author) {
             self.authors.push(author);
         }
     }
 
     /// The line that opens the document; empty when nothing is tracked.
-    pub(super) fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         let kinds = [
             (self.inserted, "insertion", "insertions"),
             (self.deleted, "deletion", "deletions"),

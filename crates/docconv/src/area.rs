@@ -3,8 +3,8 @@
 use std::fmt;
 
 /// Rows and columns of a sheet, as the format bounds them.
-pub(super) const ROWS: u32 = 1_048_576;
-pub(super) const COLUMNS: u32 = 16_384;
+pub(crate) const ROWS: u32 = 1_048_576;
+pub(crate) const COLUMNS: u32 = 16_384;
 
 /// An area of cells, both ends included; rows and columns count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,7 +74,7 @@ fn column_of(letters: &str) -> Option<u32> {
 }
 
 /// Row and column of a reference to one cell.
-pub(super) fn cell(text: &str) -> Option<(u32, u32)> {
+pub(crate) fn cell(text: &str) -> Option<(u32, u32)> {
     let bytes = text.as_bytes();
     let split = bytes.iter().position(u8::is_ascii_digit)?;
     let column = column_of(text.get(..split)?)?;
@@ -83,7 +83,7 @@ pub(super) fn cell(text: &str) -> Option<(u32, u32)> {
 }
 
 /// The letters of a column.
-pub(super) fn letters(column: u32) -> String {
+pub(crate) fn letters(column: u32) -> String {
     let mut left = column;
     let mut out = Vec::new();
     while left > 0 {
@@ -94,7 +94,7 @@ pub(super) fn letters(column: u32) -> String {
 }
 
 /// `B2`
-pub(super) fn place(row: u32, column: u32) -> String {
+pub(crate) fn place(row: u32, column: u32) -> String {
     format!("{}{row}", letters(column))
 }
 
