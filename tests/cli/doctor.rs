@@ -48,7 +48,10 @@ fn every_feature_that_is_off_can_be_switched_on() {
 #[test]
 fn flags_are_taken_into_account() {
     let sandbox = Sandbox::with(&[("sub/", "")]);
-    let with = report(&sandbox, &["--root", "sub", "--offline", "--show-secrets", "--max-lines", "7", "--max-bytes", "0"]);
+    let with = report(
+        &sandbox,
+        &["--root", "sub", "--offline", "--show-secrets", "--max-lines", "7", "--max-bytes", "0"],
+    );
     let root = sandbox.path().join("sub");
     assert_eq!(with["policy"]["roots"], json!([root]));
     assert_eq!((&with["policy"]["masking"], &with["policy"]["network"]), (&json!(false), &json!(false)));

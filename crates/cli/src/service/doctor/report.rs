@@ -60,7 +60,8 @@ impl Report {
                 cwd: ctx.cwd.clone(),
                 home: ctx.home.clone(),
                 roots: ctx.policy.roots.clone(),
-                network: ctx.policy.network && schemes.iter().any(|scheme| NETWORKED.contains(&scheme.as_str())),
+                network: ctx.policy.network
+                    && schemes.iter().any(|scheme| NETWORKED.contains(&scheme.as_str())),
                 masking: ctx.policy.masking,
             },
             schemes,
