@@ -10,7 +10,7 @@ use std::time::Duration;
 use futures_util::FutureExt;
 
 use crate::contract::Opened;
-use crate::steps::{open, parse, render, select, view};
+use crate::steps::{open, parse, redact_error, render, select, view};
 use crate::workers::panic_message;
 use crate::{ReadContext, ReadError, ReadOutput, ReadRequest, Registry, Rendered, Trouble};
 
@@ -66,10 +66,15 @@ impl Reader {
         bounded(&target, ctx, Box::pin(self.five_steps(request, ctx))).await
     }
 
+    fn without_credentials(&self, error: ReadError, ctx: &ReadContext) -> ReadError {
+        if ctx.policy.masking { redact_error(&self.registry, error) } else { error }
+    }
+
     #[tracing::instrument(level = "debug", skip_all, fields(path = request.path()))]
     async fn five_steps(&self, request: ReadRequest, ctx: &ReadContext) -> Result<Rendered, ReadError> {
         let parsed = parse(&request)?;
-        let found = match open(&self.registry, parsed, ctx).await? {
+        let opened = open(&self.registry, parsed, ctx).await;
+        let found = match opened.map_err(|error| self.without_credentials(error, ctx))? {
             Opened::Answered(output) => return Ok(output.into()),
             Opened::Found(found) => found,
         };

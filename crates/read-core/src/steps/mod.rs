@@ -9,6 +9,7 @@ pub(crate) mod view;
 
 pub(crate) use open::open;
 pub(crate) use parse::{Parsed, parse};
+pub(crate) use redact::redact_error;
 pub use redact::{MASK, with_masks};
 pub(crate) use select::{Selected, Shape, Shown, select};
 pub(crate) use view::{Viewed, view};

@@ -9,7 +9,7 @@ use bytes::Bytes;
 use omniread_text::{Piece, Sniffed, decode, lines, sniff};
 
 use super::Viewed;
-use crate::{Binary, Content, Hint, Masked, Notice, Page, Registry, Remark, Text, TextBody};
+use crate::{Binary, Content, Hint, Masked, Notice, Page, ReadError, Registry, Remark, Text, TextBody};
 
 /// What stands in place of a credential.
 pub const MASK: &str = "‹masked›";
@@ -18,6 +18,7 @@ pub(super) fn redact(registry: &Registry, viewed: &mut Viewed) {
     if registry.redactors().is_empty() {
         return;
     }
+    redact_said(registry, &mut viewed.notices);
     // A finished text is called by no file's name.
     let unnamed = Hint::default();
     let hint = viewed.resource.as_ref().map_or(&unnamed, |resource| &resource.hint);
@@ -28,6 +29,26 @@ pub(super) fn redact(registry: &Registry, viewed: &mut Viewed) {
         Content::Bytes(bytes) => viewed.content = redact_bytes(registry, hint, bytes),
         Content::Listing(listing) => listing.rows = rows::masked(registry, hint.clone(), &listing.rows),
     }
+}
+
+/// Backends may repeat what others said, such as the last words of a server's program.
+fn redact_said(registry: &Registry, notices: &mut [Notice]) {
+    for notice in notices {
+        if let Remark::Said(sentence) = &mut notice.remark {
+            *sentence = with_masks(sentence, &credentials(registry, &Hint::default(), sentence));
+        }
+    }
+}
+
+/// The same of an error that a source or a container gives.
+pub(crate) fn redact_error(registry: &Registry, error: ReadError) -> ReadError {
+    let said = error.to_string();
+    let found = credentials(registry, &Hint::default(), &said);
+    if found.is_empty() {
+        return error;
+    }
+    let next = error.next().to_vec();
+    ReadError::new(error.kind(), error.operation(), error.target(), with_masks(&said, &found)).with_next(next)
 }
 
 fn redact_text(registry: &Registry, hint: &Hint, text: &mut Text) {
@@ -47,6 +68,7 @@ fn redact_text(registry: &Registry, hint: &Hint, text: &mut Text) {
 
 /// A container may have masked values before it put them together; those found here are told with them.
 fn redact_page(registry: &Registry, hint: &Hint, page: &mut Page) {
+    redact_said(registry, &mut page.notices);
     let found = credentials(registry, hint, &page.body);
     if found.is_empty() {
         return;

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::bearer::scheme;
+use super::edge::escaped;
 use super::literal::{bare_length, count, is_blank, is_quote, literal, typed};
 use crate::name::naming;
 use crate::value::{Ground, is_credential, is_random};
@@ -48,7 +49,8 @@ fn name_around(bytes: &[u8], hit: Range<usize>) -> Range<usize> {
     let holds = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_-.$".contains(byte);
     let before = bytes[..hit.start].iter().rev().take(NAME).take_while(holds).count();
     let after = bytes[hit.end..].iter().take(NAME).take_while(holds).count();
-    hit.start - before..hit.end + after
+    let start = hit.start - before;
+    (start + escaped(bytes, start)).min(hit.start)..hit.end + after
 }
 
 /// The literal that is assigned to a name, without its quotes.
@@ -107,6 +109,7 @@ mod tests {
             assert_eq!(value(text), Some(expected), "{text}");
         }
         assert_eq!(value("Server=a;password=pw;Database=b"), Some("pw"));
+        assert_eq!(value("{\"log\":\"a\\nAPI_KEY=S3cr3t!x9\"}"), Some("S3cr3t!x9"));
     }
 
     #[test]

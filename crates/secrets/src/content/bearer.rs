@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::edge::begins_word;
 use crate::value::{is_common, is_placeholder};
 
 /// The schemes of HTTP authentication that send the credential itself.
@@ -16,7 +17,7 @@ const CONTEXT: usize = 32;
 pub(super) fn at(text: &str, at: Range<usize>) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
     let start = at.start.checked_sub(1).filter(|start| b"Bb".contains(&bytes[*start]))?;
-    let is_free = start == 0 || !bytes[start - 1].is_ascii_alphanumeric();
+    let is_free = begins_word(bytes, start);
     let length = bytes[at.end..].iter().take_while(|byte| holds(**byte)).count();
     let value = at.end..at.end + length;
     let is_scheme = bytes[at.start] == b'e' || is_authorization(&bytes[start.saturating_sub(CONTEXT)..start]);

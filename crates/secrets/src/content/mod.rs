@@ -4,6 +4,7 @@
 mod assignment;
 mod bearer;
 mod cookie;
+mod edge;
 mod key_block;
 mod literal;
 mod token;

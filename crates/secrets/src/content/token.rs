@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::edge::begins_word;
 use crate::value::{is_placeholder, is_random, is_wordy};
 
 /// A kind of token.
@@ -108,12 +109,10 @@ impl Token {
         let bytes = text.as_bytes();
         let start = mark.checked_sub(self.before)?;
         let head_holds = bytes[start..mark].iter().all(|byte| Body::Dashed.holds(*byte));
-        let is_free =
-            start == 0 || !(bytes[start - 1].is_ascii_alphanumeric() || b"_-".contains(&bytes[start - 1]));
         let body = mark + self.mark.len();
         let judged = self.body.run(&bytes[body..bytes.len().min(body + JUDGED)]);
         let is_one = head_holds
-            && is_free
+            && begins_word(bytes, start)
             && judged >= self.least
             && is_varied(&bytes[body..body + judged])
             && !self.is_name(&text[start..body + judged])

@@ -29,6 +29,8 @@ pub(super) struct Surroundings {
     has_index: bool,
     /// Bytes of a rollback journal that has not been put aside: a write that runs or was cut short.
     journal: u64,
+    /// Whether a neighbour is a link. The engine makes none, and one may lead to where nothing is to be read.
+    has_links: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,12 +62,16 @@ impl Surroundings {
             wal: length(&beside(&path, "-wal")),
             has_index: beside(&path, "-shm").is_file(),
             journal: hot_journal(&beside(&path, "-journal")),
+            has_links: ["-wal", "-shm", "-journal"].iter().any(|suffix| beside(&path, suffix).is_symlink()),
             path,
         })
     }
 
     /// The ways to try, best first.
     pub(super) fn ways(&self, limits: &ViewLimits) -> Vec<Way> {
+        if self.has_links {
+            return vec![Way::Frozen];
+        }
         if self.wal > 0 {
             let copied = self.copied("-wal", self.wal, limits);
             let locked = self.has_index.then_some(Way::Locked);

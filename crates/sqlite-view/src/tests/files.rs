@@ -46,6 +46,18 @@ fn a_plain_file() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_log_that_is_a_link_is_not_read() {
+    let (scratch, elsewhere) = (with_log(&[""]), with_log(&["-wal"]));
+    let log = elsewhere.path().join("a.db-wal");
+    std::os::unix::fs::symlink(&log, scratch.path().join("a.db-wal")).unwrap();
+    let database = open(&scratch.path().join("a.db")).unwrap();
+    assert!(database.list().unwrap().tables.is_empty(), "all of it is in the log");
+    let bytes = log.metadata().unwrap().len();
+    assert_eq!(database.notices(), [Notice::WalNotApplied { bytes }]);
+}
+
 #[test]
 fn a_log_is_read_and_nothing_is_written() {
     for suffixes in [&["", "-wal"][..], &["", "-wal", "-shm"]] {
