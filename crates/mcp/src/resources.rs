@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use omniread::{ContentBlock, ErrorKind, ReadError, Reader};
+use omniread::{ContentBlock, ErrorKind, Notice, ReadError, Reader, Remark};
 use rmcp::model::{CacheScope, ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer};
@@ -48,7 +48,10 @@ pub(crate) async fn read(
     }
     let output = server.content(&uri, request).await.map_err(|error| failure(&error))?;
     let mut contents: Vec<_> = output.content.into_iter().map(|block| content(block, &uri)).collect();
-    let said: String = output.notices.iter().map(|notice| notice.text() + "\n").collect();
+    // A URI is how resources are named here, nothing that was guessed.
+    let guessed = |notice: &&Notice| matches!(notice.remark, Remark::Repaired { .. });
+    let said: String =
+        output.notices.iter().filter(|notice| !guessed(notice)).map(|notice| notice.text() + "\n").collect();
     if !said.is_empty() {
         contents.push(ResourceContents::text(said, &uri));
     }

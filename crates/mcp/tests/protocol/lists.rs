@@ -63,6 +63,7 @@ async fn resources_are_schemes_and_files() {
     let first = &read["result"]["contents"][0];
     assert!(first["text"].as_str().unwrap().starts_with("fn one() {}\n\nfn two() {\n"), "{read}");
     assert_eq!(first["uri"], uri);
+    assert_eq!(read["result"]["contents"].as_array().unwrap().len(), 1, "nothing was guessed: {read}");
 
     let picture = format!("file://{}", scratch.path().join("dot.png").display());
     let read = session.ask("resources/read", json!({ "uri": picture })).await;

@@ -121,9 +121,12 @@ impl<'a> Folder<'a> {
 
 /// That time ran out, and where to look on.
 fn partly(folder: &Folder<'_>, done: &str, rest: &str, selection: &str) -> Notice {
-    let above = rest.rsplit_once('/').map_or(String::new(), |(above, _)| format!("{above}/"));
+    let Some((above, _)) = rest.rsplit_once('/') else {
+        let sentence = format!("{done} before time was up; there may be more. Ask for one of its folders");
+        return Notice::new(Remark::Said(sentence));
+    };
     let sentence = format!("{done} before time was up; there may be more. Use {{}} to look into fewer");
-    Notice::with_next(Remark::Said(sentence), Next::new(format!("{}{above}{selection}", folder.address), ""))
+    Notice::with_next(Remark::Said(sentence), Next::new(format!("{}{above}/{selection}", folder.address), ""))
 }
 
 /// `Looked into 3120 of 5004 files`

@@ -42,7 +42,7 @@ pub(super) fn named(folder: &Folder<'_>, name: &str) -> Result<Vec<Viewed>, Read
     if hits.is_empty() {
         let Near { hits: alike, proposed } = near(folder, &tree, word)?;
         if alike.is_empty() {
-            return Err(no_symbol(folder, &tree, name, &proposed, &found));
+            return Err(no_symbol(folder, &tree, name, &proposed, (&found, &parsed)));
         }
         hits = alike;
     }
@@ -130,21 +130,25 @@ fn no_symbol(
     tree: &Tree,
     name: &str,
     proposed: &[(usize, String)],
-    found: &Candidates,
+    (found, parsed): (&Candidates, &Parsed),
 ) -> ReadError {
-    let next: Vec<_> = proposed
+    let mut next: Vec<_> = proposed
         .iter()
         .map(|(file, near)| Next::new(tree.files[*file].address(folder.inside), format!(":sym={near}")))
         .collect();
     let nearest =
         proposed.iter().zip(&next).map(|((_, near), next)| format!("{near} ({})", next.path())).collect();
-    let is_whole = tree.is_whole && found.searched == tree.files.len();
+    let is_whole = tree.is_whole && found.searched == tree.files.len() && !folder.is_late();
     let searched = counted(found.searched as u64, "file", "files");
     let path = if is_whole {
         folder.address.to_owned()
     } else {
         format!("the {searched} that there was time for in {}", folder.address)
     };
+    let left = found.left.or(parsed.left).filter(|_| !is_whole);
+    if let Some((above, _)) = left.and_then(|file| tree.files[file].way.rsplit_once('/')) {
+        next.push(Next::new(format!("{}{above}/:sym={name}", folder.address), ""));
+    }
     folder.error(Trouble::NoSymbol { path, name: name.to_owned(), nearest }).with_next(next)
 }
 

@@ -46,6 +46,7 @@ pub(super) fn map(folder: &Folder<'_>) -> Result<Viewed, ReadError> {
     }
     let files = counted(tree.files.len() as u64, "file", "files");
     let heading = match (shown, ranked.len()) {
+        (0, _) if folder.is_late() => format!("{files} of code, none read in time"),
         (0, _) => format!("{files} of code, no definitions"),
         (shown, all) if shown == all => format!("{files} of code"),
         (shown, _) => format!("{files} of code; the {shown} most used are shown"),
@@ -53,7 +54,8 @@ pub(super) fn map(folder: &Folder<'_>) -> Result<Viewed, ReadError> {
     let mut page = folder.page(Page { heading, body, ..Page::default() });
     page.notices.extend(more(folder, &tree, &ranked, shown));
     if used.searched() < tree.files.len() || !tree.is_whole {
-        let rest = tree.files.get(used.searched()).map_or("", |file| &*file.way);
+        let left = tree.files.iter().skip(used.searched()).find(|file| file.way.contains('/'));
+        let rest = left.map_or("", |file| &*file.way);
         page.notices.push(partly(folder, &looked_into(used.searched(), &tree), rest, ":symbols"));
     }
     Ok(page)
