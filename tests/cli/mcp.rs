@@ -38,3 +38,21 @@ fn tools_are_printed_for_hosts() {
         assert_eq!(printed.pointer(name), Some(&json!("read")), "{host}");
     }
 }
+
+#[cfg(feature = "mcp-http")]
+#[test]
+fn it_listens_on_this_machine_alone() {
+    use std::io::{BufRead, BufReader};
+
+    let sandbox = Sandbox::with(&[]);
+    let refused = sandbox.run(&["mcp", "--http", "0.0.0.0:0"]);
+    assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""));
+    assert!(refused.err.contains("can be reached from other machines"), "{}", refused.err);
+    let mut child = sandbox.start(&["mcp", "--http", "127.0.0.1:0"]);
+    let mut said = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    let address = said.strip_prefix("omniread: serves http://").unwrap().strip_suffix("/mcp\n").unwrap();
+    assert!(std::net::TcpStream::connect(address).is_ok(), "{said}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}

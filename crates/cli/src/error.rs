@@ -32,6 +32,10 @@ pub(crate) enum CliError {
     /// The server for agents ends before its client does.
     #[error(transparent)]
     Serving(#[from] omniread_mcp::StdioError),
+    /// The server for agents does not listen.
+    #[cfg(feature = "mcp-http")]
+    #[error(transparent)]
+    Listening(#[from] omniread_mcp::HttpError),
     /// The answer cannot be written.
     #[error("the answer cannot be written: {0}")]
     Write(#[from] io::Error),

@@ -14,11 +14,15 @@
 mod answer;
 mod call;
 mod definitions;
+#[cfg(feature = "http")]
+mod http;
 mod progress;
 mod resources;
 mod server;
 mod stdio;
 
 pub use definitions::{Dialect, definitions};
+#[cfg(feature = "http")]
+pub use http::{HttpError, HttpServer};
 pub use server::Server;
 pub use stdio::{StdioError, serve_stdio};

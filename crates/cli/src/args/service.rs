@@ -12,6 +12,10 @@ use super::{Most, Reach};
 pub(crate) enum Service {
     /// Serve agents by the Model Context Protocol, over standard input and output
     Mcp {
+        /// Serve over HTTP on ADDR of this machine instead, such as 127.0.0.1:8080
+        #[cfg(feature = "mcp-http")]
+        #[arg(long, value_name = "ADDR")]
+        http: Option<std::net::SocketAddr>,
         #[command(flatten)]
         reach: Reach,
     },

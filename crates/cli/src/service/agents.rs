@@ -19,6 +19,20 @@ pub(crate) fn mcp(reach: &Reach) -> Result<(), CliError> {
     Ok(served?)
 }
 
+/// Serves over HTTP until it is interrupted.
+#[cfg(feature = "mcp-http")]
+pub(crate) fn http(address: std::net::SocketAddr, reach: &Reach) -> Result<bool, CliError> {
+    let ctx = context::within(reach)?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(CliError::Runtime)?;
+    runtime.block_on(async {
+        let http = omniread_mcp::HttpServer::listen(address).await?;
+        // Nobody has to see it for the server to work.
+        let _ = writeln!(io::stderr(), "omniread: serves http://{}/mcp", http.address());
+        match http.serve(Server::new(ctx)).await {}
+    })
+}
+
 /// Prints the tools as JSON.
 pub(crate) fn schema(host: Host) -> Result<(), CliError> {
     let dialect = match host {

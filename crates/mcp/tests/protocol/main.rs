@@ -4,5 +4,7 @@
 
 mod calls;
 mod ending;
+#[cfg(feature = "http")]
+mod http;
 mod lists;
 mod session;

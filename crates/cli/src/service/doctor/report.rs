@@ -46,6 +46,10 @@ pub(super) struct Policy {
     pub(super) masking: bool,
 }
 
+/// A choice of the command itself.
+const HTTP: Choice =
+    Choice { name: "mcp-http", on: cfg!(feature = "mcp-http"), gives: "the server for agents over HTTP" };
+
 impl Report {
     pub(super) fn of(ctx: &ReadContext) -> Self {
         let schemes = omniread::builder().build().registry().schemes();
@@ -54,7 +58,7 @@ impl Report {
         Self {
             version: env!("CARGO_PKG_VERSION"),
             machine: format!("{}-{}", env::consts::ARCH, env::consts::OS),
-            features: FEATURES.iter().map(Choice::from).collect(),
+            features: FEATURES.iter().map(Choice::from).chain([HTTP]).collect(),
             languages,
             policy: Policy {
                 cwd: ctx.cwd.clone(),
