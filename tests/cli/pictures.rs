@@ -53,6 +53,11 @@ fn what_gives_no_picture_or_has_no_place_is_told() {
     let ran = sandbox().run(&["--save", "no/out.png", "p.bmp"]);
     assert_eq!(ran.code, Some(1));
     assert!(ran.err.starts_with("omniread: --save no/out.png: "), "{}", ran.err);
+    let there = sandbox();
+    let before = fs::read(there.path().join("p.bmp")).unwrap();
+    let ran = there.run(&["--save", "p.bmp", "p.bmp"]);
+    assert!(ran.code == Some(1) && ran.err.starts_with("omniread: --save p.bmp: "), "{ran:?}");
+    assert_eq!(fs::read(there.path().join("p.bmp")).unwrap(), before, "what is there stays");
     let ran = sandbox().run(&["--save", "out.png", "--json", "p.bmp"]);
     assert_eq!(ran.code, Some(2));
     assert_eq!(sandbox().run(&["no.bmp"]), failed("omniread: Path 'no.bmp' not found.\n"));

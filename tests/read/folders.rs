@@ -87,7 +87,11 @@ fn without_time_there_is_an_answer_that_says_so() {
     let error = block_on(omniread::read("p:sym=take", &ctx)).unwrap_err();
     assert!(error.to_string().contains("there was time for"), "{error}");
     let text = read("p:symbols", &ctx);
-    assert!(text.contains("before time was up; there may be more. Use "), "{text}");
+    assert!(
+        text.contains("none read in time") && text.contains("before time was up; there may be more."),
+        "{text}"
+    );
+    assert!(!text.contains("Use p/:symbols"), "the same call would come to the same end: {text}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Pictures: drawn on a terminal, or written to a file.
 
-use std::fs;
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -54,7 +54,7 @@ pub(super) fn save(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) -
         let ContentBlock::Image { media_type, data } = block else { continue };
         printer.saved += 1;
         let file = numbered(file, printer.saved);
-        fs::write(&file, data).map_err(|source| CliError::Save { path: file.clone(), source })?;
+        write_new(&file, data).map_err(|source| CliError::Save { path: file.clone(), source })?;
         printer.complaints.remark(&format!("{}: {media_type}, {} bytes", file.display(), data.len()));
     }
     if printer.saved == before {
@@ -62,6 +62,11 @@ pub(super) fn save(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) -
         return Ok(printer.failed(path, &error.of_read(path)));
     }
     Ok(true)
+}
+
+/// Never over what is there: it may be what was read.
+fn write_new(file: &Path, data: &[u8]) -> io::Result<()> {
+    File::create_new(file)?.write_all(data)
 }
 
 /// `a.png`, then `a-2.png`, `a-3.png` …
