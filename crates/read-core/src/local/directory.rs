@@ -18,8 +18,8 @@ pub(in crate::local) use entry::{Entry, Kind};
 
 use crate::{Content, Inside, Listing, ReadError, Row, Rows};
 
-/// Folders that machines make and nobody reads: they are counted, not opened.
-const MACHINE_MADE: [&str; 22] = [
+/// Folders that tools fill and nobody reads: no listing opens them, and no search for definitions goes into them.
+pub(in crate::local) const MADE_BY_TOOLS: [&str; 18] = [
     ".cache",
     ".git",
     ".gradle",
@@ -36,13 +36,12 @@ const MACHINE_MADE: [&str; 22] = [
     ".venv",
     "__pycache__",
     "bower_components",
-    "build",
-    "coverage",
-    "dist",
     "node_modules",
     "target",
-    "venv",
 ];
+
+/// Folders that are made as well, or hold what somebody wrote: counted in listings, and searched.
+const MADE_PERHAPS: [&str; 4] = ["build", "coverage", "dist", "venv"];
 
 /// The listing of an open folder. Everything is read through its handle.
 pub(super) fn listing(
@@ -106,7 +105,7 @@ impl Folder {
         let name = entry.on_disk.file_name();
         let inner = Open { dir: self.open.dir.open_dir(&name)?, path: self.open.path.join(&name) };
         let label = format!("{}/", one_line(&entry.name));
-        if MACHINE_MADE.contains(&entry.name.as_str()) {
+        if is_machine_made(&entry.name) {
             let held = counted(entry::count(&inner.dir, inside)?, "entry", "entries");
             return Ok(Row::new(label, [String::new(), format!("closed, {held}")]));
         }
@@ -120,6 +119,10 @@ impl Folder {
             ..Row::new(label, [String::new(), age])
         })
     }
+}
+
+fn is_machine_made(name: &str) -> bool {
+    MADE_BY_TOOLS.contains(&name) || MADE_PERHAPS.contains(&name)
 }
 
 /// How many of `held` fit into `room` rows, when one row has to say that there are more.

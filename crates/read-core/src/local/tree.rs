@@ -3,32 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use super::directory::MADE_BY_TOOLS;
 use super::file::{self, Entry};
 use super::roots::Roots;
 use super::search::Walk;
 use crate::{Inside, ReadError, Resource, Trouble};
-
-/// Folders that hold what others wrote or machines made: nobody looks for a definition there.
-const CLOSED: [&str; 18] = [
-    ".cache",
-    ".git",
-    ".gradle",
-    ".hg",
-    ".mypy_cache",
-    ".next",
-    ".nox",
-    ".pytest_cache",
-    ".ruff_cache",
-    ".svn",
-    ".terraform",
-    ".tox",
-    ".turbo",
-    ".venv",
-    "__pycache__",
-    "bower_components",
-    "node_modules",
-    "target",
-];
 
 /// The files below a folder that are of interest, in the order of a walk by name. Ignore rules are kept, links are not
 /// followed.
@@ -61,7 +40,7 @@ impl Tree {
     ) -> Result<Self, Trouble> {
         let roots = Roots::open(&inside.policy)?;
         let (mut files, mut is_whole) = (Vec::new(), true);
-        let mut walk = Walk::new(folder, &roots).passing_over(&CLOSED);
+        let mut walk = Walk::new(folder, &roots).passing_over(&MADE_BY_TOOLS);
         while let Some(entries) = walk.next_folder() {
             inside.checkpoint()?;
             let found = entries.into_iter().filter(|entry| entry.is_file);
