@@ -94,7 +94,7 @@ mod tests {
     fn names_of_what_may_be_one() {
         check(
             Some(Naming::Perhaps),
-            "token TOKEN access_token authToken //registry.npmjs.org/:_authToken id_token _auth auth Authorization
+            "token TOKEN access_token authToken //registry.example/:_authToken id_token _auth auth Authorization
              GITHUB_TOKEN tokenGithub bearer_token passwordMismatch account_key AccountKey pass cookie",
         );
     }
