@@ -1,101 +1,35 @@
 //! A document of any format.
 
-use std::fmt;
+mod format;
+mod sniff;
 
 use bytes::Bytes;
 
-use crate::package::{Package, is_ole, ole_lock};
-use crate::parts::{Embedded, Parts, Picture};
+use crate::loose::{self, Loose};
+use crate::package::Package;
+use crate::parts::{Embedded, Held, Parts, Picture};
 use crate::report::{MACROS, SIGNATURE};
 use crate::xml::Xml;
 use crate::{Damage, DocumentError, DocumentLimits, Options, Pulse, Report};
 
+pub use format::Format;
+pub use sniff::{Sniffed, sniff};
+
 /// Bytes of a main part that tell what it is.
 const HEAD: u64 = 16 * 1024;
-
-/// The formats that are read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Format {
-    /// A text document of Word 2007 or later.
-    Docx,
-    /// A workbook of Excel 2007 or later.
-    Xlsx,
-    /// A presentation of `PowerPoint` 2007 or later.
-    Pptx,
-    /// A text document of `OpenDocument`.
-    Odt,
-    /// A workbook of `OpenDocument`.
-    Ods,
-    /// A presentation of `OpenDocument`.
-    Odp,
-}
-
-impl fmt::Display for Format {
-    /// The usual extension, without a dot.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Docx => "docx",
-            Self::Xlsx => "xlsx",
-            Self::Pptx => "pptx",
-            Self::Odt => "odt",
-            Self::Ods => "ods",
-            Self::Odp => "odp",
-        })
-    }
-}
-
-/// What the first bytes may be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Sniffed {
-    /// A zip with members as documents have them.
-    Package,
-    /// A compound file, which may be anything: an old document, or an encrypted package.
-    Compound,
-    /// A compound file that holds an encrypted package for sure.
-    Locked,
-}
-
-/// What a document may begin with, by the first bytes alone; [`Document::open`] decides.
-///
-/// A package is told by the name of its first member. Some writers begin with another one: where something else promises
-/// a document, any zip is worth opening.
-pub fn sniff(head: &[u8]) -> Option<Sniffed> {
-    const FOLDERS: [&str; 7] =
-        ["[content_types].xml", "_rels/", "docprops/", "word/", "xl/", "ppt/", "customxml/"];
-    if is_ole(head) {
-        return Some(if ole_lock(head) { Sniffed::Locked } else { Sniffed::Compound });
-    }
-    let name = first_member(head)?.replace('\\', "/").to_lowercase();
-    let name = name.trim_start_matches('/');
-    let is_open = cfg!(feature = "odf") && name == "mimetype" && says_open_document(head);
-    (is_open || FOLDERS.iter().any(|folder| name.starts_with(folder))).then_some(Sniffed::Package)
-}
-
-/// An `OpenDocument` begins with a member that is stored as it is and says what the document is.
-fn says_open_document(head: &[u8]) -> bool {
-    const KIND: &[u8] = b"application/vnd.oasis.opendocument.";
-    let beginning = &head[..head.len().min(256)];
-    beginning.windows(KIND.len()).any(|bytes| bytes == KIND)
-}
-
-/// The name in the first header of a zip.
-fn first_member(head: &[u8]) -> Option<String> {
-    const HEADER: usize = 30;
-    if !head.starts_with(b"PK\x03\x04") {
-        return None;
-    }
-    let length = usize::from(u16::from_le_bytes([*head.get(26)?, *head.get(27)?]));
-    head.get(HEADER..HEADER + length).map(|name| String::from_utf8_lossy(name).into_owned())
-}
 
 /// An opened document.
 #[derive(Debug)]
 pub struct Document {
-    package: Package,
+    body: Body,
     format: Format,
-    main: String,
+}
+
+#[derive(Debug)]
+enum Body {
+    /// A package, and the part that it begins with.
+    Package(Package, String),
+    Loose(Loose),
 }
 
 /// What a document says.
@@ -113,23 +47,35 @@ pub struct Reading {
     pub cut: bool,
 }
 
+impl Reading {
+    /// Bytes that it keeps in memory.
+    pub fn weight(&self) -> usize {
+        let pictures = self.pictures.iter().map(|picture| picture.held.weight());
+        let embedded = self.embedded.iter().map(|embedded| embedded.held.weight());
+        self.text.len() + pictures.chain(embedded).sum::<usize>()
+    }
+}
+
 impl Document {
     /// Opens a document, whatever it is called.
     ///
     /// # Errors
     /// `Empty`, `PasswordProtected`, `Corrupt`, `Unsupported`; `NotADocument` for anything else, such as another zip.
     pub fn open(bytes: Bytes, limits: DocumentLimits, pulse: Pulse) -> Result<Self, DocumentError> {
-        if is_ole(&bytes) {
-            let locked = ole_lock(&bytes);
-            return Err(if locked { DocumentError::PasswordProtected } else { DocumentError::NotADocument });
+        if let Some(format) = loose::format(&bytes)? {
+            return Ok(Self { body: Body::Loose(Loose { bytes, limits, pulse }), format });
         }
-        let package = Package::open(bytes, limits, pulse)?;
+        let package = Package::open(bytes.clone(), limits, pulse.clone())?;
         #[cfg(feature = "odf")]
         if let Some(format) = crate::odf::format(&package)? {
-            return Ok(Self { package, format, main: crate::odf::CONTENT.to_owned() });
+            return Ok(Self { body: Body::Package(package, crate::odf::CONTENT.to_owned()), format });
         }
         let (main, format) = main_part(&package)?;
-        Ok(Self { package, format, main })
+        let body = match format {
+            Format::Xlsb => Body::Loose(Loose { bytes, limits, pulse }),
+            _ => Body::Package(package, main),
+        };
+        Ok(Self { body, format })
     }
 
     /// What it is.
@@ -139,19 +85,25 @@ impl Document {
 
     /// The whole document as text.
     pub fn read(&self, options: &Options) -> Result<Reading, DocumentError> {
-        match self.format {
+        match (&self.body, self.format) {
             #[cfg(feature = "docx")]
-            Format::Docx => crate::docx::read(&self.package, &self.main, options),
+            (Body::Package(package, main), Format::Docx) => crate::docx::read(package, main, options),
             #[cfg(feature = "xlsx")]
-            Format::Xlsx => crate::xlsx::read(&self.package, &self.main, options),
+            (Body::Package(package, main), Format::Xlsx) => crate::xlsx::read(package, main, options),
             #[cfg(feature = "pptx")]
-            Format::Pptx => crate::pptx::read(&self.package, &self.main, options),
+            (Body::Package(package, main), Format::Pptx) => crate::pptx::read(package, main, options),
             #[cfg(feature = "odf")]
-            Format::Odt => crate::odf::read(&self.package, options),
+            (Body::Package(package, _), Format::Odt) => crate::odf::read(package, options),
             #[cfg(feature = "odf")]
-            Format::Ods => crate::odf::read_book(&self.package, options),
+            (Body::Package(package, _), Format::Ods) => crate::odf::read_book(package, options),
             #[cfg(feature = "odf")]
-            Format::Odp => crate::odf::read_slides(&self.package, options),
+            (Body::Package(package, _), Format::Odp) => crate::odf::read_slides(package, options),
+            #[cfg(feature = "office-legacy")]
+            (Body::Loose(loose), Format::Doc | Format::Xls | Format::Ppt | Format::Xlsb) => {
+                crate::legacy::read(loose, self.format, options)
+            }
+            #[cfg(feature = "rtf")]
+            (Body::Loose(loose), Format::Rtf) => crate::rtf::read(loose, options),
             #[allow(unreachable_patterns, reason = "formats that are switched off")]
             _ => Err(DocumentError::Unsupported { what: "a format that this build leaves out" }),
         }
@@ -159,11 +111,13 @@ impl Document {
 
     /// Names of the sheets of a workbook, in its order; nothing else has any.
     pub fn sheets(&self) -> Result<Vec<String>, DocumentError> {
-        match self.format {
+        match (&self.body, self.format) {
             #[cfg(feature = "xlsx")]
-            Format::Xlsx => crate::xlsx::sheets(&self.package, &self.main),
+            (Body::Package(package, main), Format::Xlsx) => crate::xlsx::sheets(package, main),
             #[cfg(feature = "odf")]
-            Format::Ods => crate::odf::sheets(&self.package),
+            (Body::Package(package, _), Format::Ods) => crate::odf::sheets(package),
+            #[cfg(feature = "office-legacy")]
+            (Body::Loose(loose), Format::Xls | Format::Xlsb) => crate::legacy::sheets(loose, self.format),
             _ => Ok(Vec::new()),
         }
     }
@@ -172,18 +126,24 @@ impl Document {
     ///
     /// # Errors
     /// `NoMember` when there is no sheet of that name.
-    #[cfg(any(feature = "xlsx", feature = "odf"))]
+    #[cfg(any(feature = "xlsx", feature = "odf", feature = "office-legacy"))]
     pub fn sheet(
         &self,
         name: &str,
         area: Option<crate::Area>,
         options: &Options,
     ) -> Result<Reading, DocumentError> {
-        match self.format {
+        match (&self.body, self.format) {
             #[cfg(feature = "xlsx")]
-            Format::Xlsx => crate::xlsx::sheet(&self.package, &self.main, options, name, area),
+            (Body::Package(package, main), Format::Xlsx) => {
+                crate::xlsx::sheet(package, main, options, name, area)
+            }
             #[cfg(feature = "odf")]
-            Format::Ods => crate::odf::sheet(&self.package, options, name, area),
+            (Body::Package(package, _), Format::Ods) => crate::odf::sheet(package, options, name, area),
+            #[cfg(feature = "office-legacy")]
+            (Body::Loose(loose), Format::Xls | Format::Xlsb) => {
+                crate::legacy::sheet(loose, self.format, options, name, area)
+            }
             _ => Err(DocumentError::NoMember { name: name.to_owned() }),
         }
     }
@@ -192,25 +152,37 @@ impl Document {
     ///
     /// # Errors
     /// `NoSlide` when there is none of that number.
-    #[cfg(any(feature = "pptx", feature = "odf"))]
+    #[cfg(any(feature = "pptx", feature = "odf", feature = "office-legacy"))]
     pub fn slide(&self, number: usize, options: &Options) -> Result<Reading, DocumentError> {
-        match self.format {
+        match (&self.body, self.format) {
             #[cfg(feature = "pptx")]
-            Format::Pptx => crate::pptx::slide(&self.package, &self.main, options, number),
+            (Body::Package(package, main), Format::Pptx) => {
+                crate::pptx::slide(package, main, options, number)
+            }
             #[cfg(feature = "odf")]
-            Format::Odp => crate::odf::slide(&self.package, options, number),
+            (Body::Package(package, _), Format::Odp) => crate::odf::slide(package, options, number),
+            #[cfg(feature = "office-legacy")]
+            (Body::Loose(loose), Format::Ppt) => crate::legacy::slide(loose, options, number),
             _ => Err(DocumentError::NoSlide { number, slides: 0 }),
         }
     }
 
     /// The bytes of a picture of this document.
-    pub fn picture(&self, picture: &Picture) -> Result<Vec<u8>, DocumentError> {
-        Ok(self.package.needed(&picture.part)?.bytes)
+    pub fn picture(&self, picture: &Picture) -> Result<Bytes, DocumentError> {
+        self.held(&picture.held)
     }
 
     /// The bytes of a document in this one.
-    pub fn embedded(&self, embedded: &Embedded) -> Result<Vec<u8>, DocumentError> {
-        Ok(self.package.needed(&embedded.part)?.bytes)
+    pub fn embedded(&self, embedded: &Embedded) -> Result<Bytes, DocumentError> {
+        self.held(&embedded.held)
+    }
+
+    fn held(&self, held: &Held) -> Result<Bytes, DocumentError> {
+        match (held, &self.body) {
+            (Held::Bytes(bytes), _) => Ok(bytes.clone()),
+            (Held::Part(part), Body::Package(package, _)) => Ok(package.needed(part)?.bytes.into()),
+            (Held::Part(part), Body::Loose(_)) => Err(DocumentError::NoMember { name: part.clone() }),
+        }
     }
 }
 
@@ -227,7 +199,7 @@ fn main_part(package: &Package) -> Result<(String, Format), DocumentError> {
         return Err(if is_office || package.salvaged { missing } else { DocumentError::NotADocument });
     };
     if main.to_lowercase().ends_with(".bin") {
-        return Err(DocumentError::Unsupported { what: "a binary workbook (.xlsb)" });
+        return Ok((main, Format::Xlsb));
     }
     let Some(head) = package.part_up_to(&main, HEAD)? else {
         return Err(DocumentError::Corrupt { what: Damage::NoMainPart });

@@ -123,7 +123,7 @@ impl Docx<'_> {
             .map(|one| one.target.clone())
             .collect();
         for part in all {
-            if self.parts.embedded.iter().any(|known| known.part == part) {
+            if self.parts.embedded.iter().any(|known| known.held.is_part(&part)) {
                 continue;
             }
             let name = self.parts.add_embedded(&part);

@@ -76,6 +76,12 @@ pub enum Damage {
         /// What is wrong, and where.
         what: String,
     },
+    /// An old binary document, or one without a package, contradicts its format.
+    #[error("{what}")]
+    Old {
+        /// What is wrong.
+        what: String,
+    },
     /// A part cannot be unpacked or parsed.
     #[error("`{part}` cannot be read")]
     Part {

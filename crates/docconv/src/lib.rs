@@ -18,11 +18,11 @@
 //!
 //! A format is one module and one feature.
 
-#[cfg(any(feature = "xlsx", feature = "odf"))]
+#[cfg(any(feature = "xlsx", feature = "odf", feature = "office-legacy"))]
 mod area;
-#[cfg(any(feature = "docx", feature = "odf"))]
+#[cfg(any(feature = "docx", feature = "odf", feature = "office-legacy"))]
 mod counting;
-#[cfg(any(feature = "pptx", feature = "odf"))]
+#[cfg(any(feature = "pptx", feature = "odf", feature = "office-legacy"))]
 mod deck_map;
 #[cfg(feature = "ooxml")]
 mod document;
@@ -31,9 +31,15 @@ mod docx;
 #[cfg(feature = "ooxml")]
 mod drawing;
 mod error;
+#[cfg(any(feature = "docx", feature = "rtf"))]
+mod instruction;
+#[cfg(feature = "office-legacy")]
+mod legacy;
 mod limits;
 #[cfg(feature = "ooxml")]
 mod lines;
+#[cfg(feature = "ooxml")]
+mod loose;
 #[cfg(feature = "notebook")]
 pub mod notebook;
 #[cfg(feature = "ooxml")]
@@ -49,8 +55,12 @@ mod parts;
 mod pptx;
 mod pulse;
 mod report;
-#[cfg(any(feature = "docx", feature = "odf"))]
+#[cfg(any(feature = "docx", feature = "odf", feature = "rtf"))]
 mod revisions;
+#[cfg(feature = "rtf")]
+mod rtf;
+#[cfg(any(feature = "docx", feature = "rtf"))]
+mod symbols;
 #[cfg(feature = "ooxml")]
 mod table;
 #[cfg(test)]
@@ -60,7 +70,7 @@ mod xlsx;
 #[cfg(feature = "ooxml")]
 mod xml;
 
-#[cfg(any(feature = "xlsx", feature = "odf"))]
+#[cfg(any(feature = "xlsx", feature = "odf", feature = "office-legacy"))]
 pub use area::Area;
 #[cfg(feature = "ooxml")]
 pub use document::{Document, Format, Reading, Sniffed, sniff};

@@ -8,12 +8,17 @@ mod fraction;
 mod general;
 mod number;
 mod section;
+mod shown;
 #[cfg(test)]
 mod tests;
 mod tokens;
 
 pub(crate) use general::general;
 use section::Section;
+#[cfg(feature = "office-legacy")]
+pub(crate) use shown::displayed;
+#[cfg(any(feature = "xlsx", feature = "office-legacy"))]
+pub(crate) use shown::shown;
 
 /// A format code, read once for many numbers.
 #[derive(Debug)]

@@ -18,7 +18,7 @@ use bytes::Bytes;
 
 use crate::{Damage, DocumentError, DocumentLimits, Pulse};
 
-pub(crate) use ole::{is_ole, ole_lock};
+pub(crate) use ole::{is_ole, ole_lock, ole_names};
 pub(crate) use part::{Cut, Part};
 pub(crate) use relationships::Relationships;
 

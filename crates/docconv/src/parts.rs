@@ -1,5 +1,10 @@
 //! Pictures and documents in a document, and how each is read by itself.
 
+#[cfg(any(feature = "office-legacy", feature = "rtf"))]
+mod here;
+
+use bytes::Bytes;
+
 use crate::package::{Package, Relationships};
 use crate::report::{OBJECT, PICTURE_LINKED, PICTURE_MISSING, PICTURE_UNREADABLE};
 use crate::{DocumentError, Options, Report};
@@ -18,7 +23,7 @@ pub struct Picture {
     pub media_type: &'static str,
     /// Pixels across and down.
     pub size: Option<(usize, usize)>,
-    pub(crate) part: String,
+    pub(crate) held: Held,
 }
 
 /// A document in a document.
@@ -26,7 +31,30 @@ pub struct Picture {
 pub struct Embedded {
     /// Its name among the members of the document, such as `embeddings/Budget.xlsx`.
     pub name: String,
-    pub(crate) part: String,
+    pub(crate) held: Held,
+}
+
+/// Where the bytes of a picture or of an embedded document are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Held {
+    /// In a part of the package.
+    Part(String),
+    /// Here: the format packs them its own way.
+    Bytes(Bytes),
+}
+
+impl Held {
+    pub(crate) fn is_part(&self, name: &str) -> bool {
+        matches!(self, Self::Part(part) if part == name)
+    }
+
+    /// Bytes that stay in memory for it.
+    pub(crate) fn weight(&self) -> usize {
+        match self {
+            Self::Part(name) => name.len(),
+            Self::Bytes(bytes) => bytes.len(),
+        }
+    }
 }
 
 /// What was met so far, in the order it was met.
@@ -76,13 +104,7 @@ impl Parts {
     ) -> Result<String, DocumentError> {
         let words = alternative(words);
         Ok(match self.known(part, package)? {
-            Known::Picture(at) => {
-                let picture = &self.pictures[at];
-                let size = picture.size.map_or(String::new(), |(x, y)| format!(" {x}×{y}"));
-                let stem = picture.name.split('.').next().unwrap_or_default();
-                let call = (options.call)(&picture.name);
-                format!("[image {stem}{size}: read `{call}`]{words}")
-            }
+            Known::Picture(at) => self.mark(at, &words, options),
             Known::Missing => {
                 report.found(PICTURE_MISSING);
                 format!("[image: missing]{words}")
@@ -97,8 +119,15 @@ impl Parts {
         })
     }
 
+    fn mark(&self, at: usize, words: &str, options: &Options) -> String {
+        let picture = &self.pictures[at];
+        let size = picture.size.map_or(String::new(), |(x, y)| format!(" {x}×{y}"));
+        let stem = picture.name.split('.').next().unwrap_or_default();
+        format!("[image {stem}{size}: read `{}`]{words}", (options.call)(&picture.name))
+    }
+
     fn known(&mut self, part: &str, package: &Package) -> Result<Known, DocumentError> {
-        if let Some(at) = self.pictures.iter().position(|picture| picture.part == part) {
+        if let Some(at) = self.pictures.iter().position(|picture| picture.held.is_part(part)) {
             return Ok(Known::Picture(at));
         }
         if self.unreadable.iter().any(|known| known == part) {
@@ -111,7 +140,7 @@ impl Parts {
         };
         let size = imagesize::blob_size(&head.bytes).ok().map(|size| (size.width, size.height));
         let name = format!("img{}.{extension}", self.pictures.len() + 1);
-        self.pictures.push(Picture { name, media_type, size, part: part.to_owned() });
+        self.pictures.push(Picture { name, media_type, size, held: Held::Part(part.to_owned()) });
         Ok(Known::Picture(self.pictures.len() - 1))
     }
 
@@ -143,7 +172,7 @@ impl Parts {
 
     /// The name of an embedded part, new or known: `embeddings/` and its file name.
     pub(crate) fn add_embedded(&mut self, part: &str) -> String {
-        if let Some(known) = self.embedded.iter().find(|known| known.part == part) {
+        if let Some(known) = self.embedded.iter().find(|known| known.held.is_part(part)) {
             return known.name.clone();
         }
         let file = part.rsplit('/').next().unwrap_or(part);
@@ -152,7 +181,7 @@ impl Parts {
         if taken(&name) {
             name = format!("embeddings/{}-{file}", self.embedded.len() + 1);
         }
-        self.embedded.push(Embedded { name: name.clone(), part: part.to_owned() });
+        self.embedded.push(Embedded { name: name.clone(), held: Held::Part(part.to_owned()) });
         name
     }
 }

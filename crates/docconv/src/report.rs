@@ -36,6 +36,27 @@ pub(crate) const LINK: Kind = ("linked workbook", "linked workbooks");
 pub(crate) const SHEET: Kind = ("sheet that is missing", "sheets that are missing");
 pub(crate) const SLIDE: Kind = ("slide that is missing", "slides that are missing");
 
+/// What old formats hold and have no mark for.
+#[cfg(feature = "office-legacy")]
+mod old {
+    use super::Kind;
+
+    pub(crate) const UNSEEN_TEXT: Kind =
+        ("character of hidden or deleted text", "characters of hidden or deleted text");
+    pub(crate) const OBJECT_OLD: Kind = ("embedded object", "embedded objects");
+    pub(crate) const HIDDEN_SHEET: Kind = ("mark of a hidden sheet", "marks of hidden sheets");
+    pub(crate) const HIDDEN_SLIDE: Kind = ("mark of a hidden slide", "marks of hidden slides");
+    pub(crate) const MERGE: Kind = ("merged area", "merged areas");
+    pub(crate) const CELL_COMMENT: Kind = ("comment of a cell", "comments of cells");
+    pub(crate) const CELL_LINK: Kind = ("link of a cell", "links of cells");
+    pub(crate) const CHART_TEXT: Kind = ("text of a chart", "texts of charts");
+    pub(crate) const FORMULA: Kind = ("formula", "formulas");
+    pub(crate) const NAME: Kind = ("defined name", "defined names");
+    pub(crate) const MASTER_TEXT: Kind = ("text of a master", "texts of masters");
+}
+#[cfg(feature = "office-legacy")]
+pub(crate) use old::*;
+
 impl Report {
     /// One more of a kind.
     pub(crate) fn found(&mut self, kind: Kind) {

@@ -7,7 +7,7 @@ mod opened;
 mod outline;
 
 use async_trait::async_trait;
-use omniread_docconv::{DocumentError, Sniffed, sniff};
+use omniread_docconv::{DocumentError, sniff};
 use omniread_read_core::{
     Asked, Container, Content, Entered, Hint, Inside, Lane, ReadContext, ReadError, Resource, Turn, View,
 };
@@ -41,22 +41,29 @@ impl Container for DocumentContainer {
             let head = move |_: &Inside| resource.head().map_err(|error| failure::io(error, &resource));
             ctx.inside(Lane::Short, &address, head).await?
         };
-        if !may_be_package(&resource, &head) {
+        if !may_be_one(&resource, &head) {
             return Ok(Entered::NotMine);
+        }
+        if rest.is_empty() && !head.starts_with(ZIP) {
+            return Ok(Entered::Itself);
         }
         ctx.inside(Lane::Conversion, &address, move |inside| enter(&resource, &rest, inside)).await
     }
 }
 
-/// Whether it is worth a look: by its first member, or by its name if it is a zip at all.
-fn may_be_package(resource: &Resource, head: &[u8]) -> bool {
-    let is_zip = || head.starts_with(b"PK\x03\x04");
-    sniff(head) == Some(Sniffed::Package) || (is_named_like_one(&resource.hint) && is_zip())
+/// How a zip begins.
+const ZIP: &[u8] = b"PK\x03\x04";
+
+/// Whether it is worth a look: by its first bytes, or by its name if it is a zip at all.
+fn may_be_one(resource: &Resource, head: &[u8]) -> bool {
+    sniff(head).is_some() || (is_named_like_one(&resource.hint) && head.starts_with(ZIP))
 }
 
 fn is_named_like_one(hint: &Hint) -> bool {
-    const EXTENSIONS: [&str; 12] =
-        ["docx", "docm", "xlsx", "xlsm", "pptx", "pptm", "odt", "ott", "ods", "ots", "odp", "otp"];
+    const EXTENSIONS: [&str; 21] = [
+        "docx", "docm", "xlsx", "xlsm", "xlsb", "pptx", "pptm", "odt", "ott", "ods", "ots", "odp", "otp",
+        "doc", "dot", "xls", "xlt", "xla", "ppt", "pps", "pot",
+    ];
     hint.extension().is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
 }
 
@@ -72,7 +79,7 @@ fn enter(resource: &Resource, rest: &Rest, inside: &Inside) -> Result<Entered, R
     }
 }
 
-/// Word, Excel, `PowerPoint` and `OpenDocument` documents as text with marks.
+/// Documents as text with marks.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct DocumentView;
 
@@ -82,12 +89,7 @@ impl View for DocumentView {
     }
 
     fn accepts(&self, resource: &Resource, head: &[u8]) -> bool {
-        match sniff(head) {
-            Some(Sniffed::Locked) => true,
-            // A compound file may be anything; one that says it is of this kind can only be a locked one.
-            Some(Sniffed::Compound) => is_named_like_one(&resource.hint),
-            _ => may_be_package(resource, head),
-        }
+        may_be_one(resource, head)
     }
 
     fn parameters(&self) -> &'static [Parameter] {

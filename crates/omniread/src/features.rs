@@ -23,7 +23,7 @@ macro_rules! features {
 features! {
     "archives": "archives and compressed streams, with their members",
     "code": "outlines, definitions and summaries of code",
-    "documents": "Word, Excel, PowerPoint and OpenDocument documents",
+    "documents": "Word, Excel, PowerPoint, OpenDocument and rich text documents",
     "forge": "issues and pull requests",
     "images": "pictures",
     "internal": "internal resources, and the pages that are built in",
@@ -31,6 +31,7 @@ features! {
     "lang-more": "code in Dart, Elixir, Erlang, Haskell, PowerShell, R, Scala and Solidity",
     "mcp": "resources of MCP servers",
     "notebooks": "Jupyter notebooks",
+    "office-legacy": "Word, Excel and PowerPoint documents before 2007, and binary workbooks",
     "parquet": "Parquet files as tables",
     "rar": "compressed members of rar",
     "secrets": "masking of credentials",

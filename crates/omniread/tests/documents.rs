@@ -47,6 +47,58 @@ Comments:
   [comment 1] Ada: Which year?
 ";
 
+const LETTER_OLD: &str = "Body text of the letter.
+It ends here.
+Headers and footers:
+  Acme
+Footnotes:
+  Weather permitting.
+Comments:
+  Which year?
+";
+
+const COSTS_OLD: &str = "Sheet \"Costs\":
+A1: Item
+B2: 12.50% (stored 0.125)
+B3: 42
+Sheet \"Old\":
+A1: before
+Not shown: 1 mark of a hidden sheet, 1 merged area.
+";
+
+const TALK_OLD: &str = "Slide 1:
+Results
+First point
+Second point
+Slide 2:
+End
+";
+
+const MEMO: &str = "Unaccepted tracked changes: 2 insertions, 1 deletion, 1 formatting (Ada, Ben)
+[heading 1] Plan
+The date is [field DATE], see the site (link: https://example.org/) and below (link: internal).
+We [del]may[/del][ins]will[/ins] ship now[fmt][footnote 1] [comment 1 starts]in May[comment 1 ends].[ins ¶]
+[hidden]secret[/hidden] café 日本 €α
+- one
+  2. two
+  [text box]
+    Draft, do not send
+Table 1:
+R1: C1: Item C2: C3: Price
+R2 (inserted): C1: Pen (spans R2-R3) C2: blue (spans C2-C3) C3: (part of R2C2)
+R3: C1: (part of R2C1) C2: ink / black (spans C2-C3) C3: (part of R3C2)
+[image img1 2×1: read `memo.rtf:img1.png`] (alt: a dot)
+[embedded note.txt: read `memo.rtf:embeddings/note.txt`]
+Header (default):
+  Acme
+Footer (first page):
+  Page [field PAGE]
+Footnotes:
+  [footnote 1] Weather permitting.
+Comments:
+  [comment 1] Ada: Which year?
+";
+
 const BUDGET: &str = "Sheet \"Costs\":
 A1: Item
 B2: 12.50% (stored 0.125)
@@ -155,6 +207,68 @@ async fn open_documents_read_like_the_others() {
     );
     let part = read("letter.odt:styles.xml", &ctx).await;
     assert!(part.contains("master-page"), "{part}");
+}
+
+#[cfg(feature = "office-legacy")]
+#[tokio::test]
+async fn old_documents_read_in_the_shape_of_the_new_ones() {
+    let ctx = fixtures();
+    assert_eq!(plain("letter.doc", &ctx).await, LETTER_OLD);
+    assert_eq!(plain("costs.xls", &ctx).await, COSTS_OLD);
+    assert_eq!(
+        plain("costs.xls:Costs!A1-B2", &ctx).await,
+        "Sheet \"Costs\":\nA1: Item\nB2: 12.50% (stored 0.125)\n"
+    );
+    assert_eq!(plain("talk.ppt", &ctx).await, TALK_OLD);
+    assert_eq!(plain("talk.ppt:slide=2", &ctx).await, "Slide 2:\nEnd\n");
+    let list = read("costs.xls:", &ctx).await;
+    assert!(list.starts_with("[costs.xls] xls document, 2 members"), "{list}");
+}
+
+#[tokio::test]
+async fn rich_text_reads_like_word() {
+    let ctx = fixtures();
+    assert_eq!(plain("memo.rtf", &ctx).await, MEMO);
+    assert!(plain("memo.rtf:embeddings/note.txt", &ctx).await.starts_with("hi"));
+    assert!(plain("memo.rtf:raw", &ctx).await.starts_with("Unaccepted tracked changes"));
+}
+
+/// Content decides at every turn: what a file is called only tells where a look pays.
+#[cfg(feature = "office-legacy")]
+#[tokio::test]
+async fn old_names_hold_anything() {
+    let scratch = TempDir::new().unwrap();
+    let ctx = ReadContext::new(scratch.path());
+    let put = |name: &str, bytes: &[u8]| fs::write(scratch.path().join(name), bytes).unwrap();
+    for (from, to) in [
+        ("memo.rtf", "memo.doc"),
+        ("report.docx", "report.doc"),
+        ("letter.doc", "letter.docx"),
+        ("costs.xls", "costs.bin"),
+        ("costs.ods", "costs.xls"),
+    ] {
+        put(to, &fs::read(format!("{FIXTURES}/{from}")).unwrap());
+        assert_eq!(plain(to, &ctx).await.replace(to, from), plain(from, &fixtures()).await, "{from} as {to}");
+    }
+    put("page.xls", b"<table><tr><td>1</td></tr></table>\n");
+    assert!(read("page.xls", &ctx).await.contains("<table>"));
+    put("rows.xls", b"a\tb\n1\t2\n");
+    assert!(read("rows.xls", &ctx).await.contains("a\tb"));
+    put("words.doc", b"only words\n");
+    assert!(read("words.doc", &ctx).await.contains("1:only words"));
+    put("locked.doc", &fs::read(format!("{FIXTURES}/locked.docx")).unwrap());
+    assert_eq!(error("locked.doc", &ctx).await.to_string(), "locked.doc is password-protected.");
+    put("word2.doc", &[&[0xDB, 0xA5, 0x2D, 0][..], &[0; 600]].concat());
+    let older = error("word2.doc", &ctx).await;
+    let said = "[Cannot read .doc file: a document of Word 2 or older is not read.]";
+    assert_eq!((older.kind(), older.to_string().as_str()), (ErrorKind::Unsupported, said));
+    let whole = fs::read(format!("{FIXTURES}/letter.doc")).unwrap();
+    put("half.doc", &whole[..1100]);
+    assert_eq!(error("half.doc", &ctx).await.kind(), ErrorKind::Corrupt);
+    put("half.bin", &whole[..1100]);
+    assert!(read("half.bin", &ctx).await.contains("not text"));
+    put("empty.doc", b"");
+    assert!(read("empty.doc", &ctx).await.contains("[Empty file]"));
 }
 
 #[tokio::test]

@@ -2,29 +2,13 @@
 
 use super::inline::Inline;
 use super::story::Story;
+use crate::instruction::Instruction;
 use crate::xml::{Element, Ns, Xml};
-
-/// Fields whose text is another one whenever it is looked at.
-const CHANGING: [&str; 11] = [
-    "PAGE",
-    "NUMPAGES",
-    "SECTIONPAGES",
-    "SECTION",
-    "DATE",
-    "TIME",
-    "CREATEDATE",
-    "SAVEDATE",
-    "PRINTDATE",
-    "EDITTIME",
-    "REVNUM",
-];
-/// Fields that show nothing: entries of indexes, bookmarks set.
-const SILENT: [&str; 8] = ["XE", "TC", "TA", "RD", "SET", "PRIVATE", "ASK", "ADVANCE"];
 
 /// A field that has begun.
 #[derive(Debug, Default)]
 pub(super) struct Field {
-    instruction: String,
+    instruction: Instruction,
     /// Whether what follows is its result.
     in_result: bool,
     /// Where in the paragraph its result began.
@@ -41,83 +25,18 @@ impl Field {
         self.shown |= self.in_result;
         self.at = 0;
     }
-
-    /// Its first word, in upper case.
-    fn name(&self) -> String {
-        self.instruction.split_whitespace().next().unwrap_or_default().to_uppercase()
-    }
-
-    fn changes(&self) -> bool {
-        CHANGING.contains(&self.name().as_str())
-    }
-
-    fn mark(&self) -> String {
-        let name = self.name();
-        match name.as_str() {
-            "" => String::new(),
-            name if SILENT.contains(&name) => String::new(),
-            "EQ" => format!("[field {}]", self.instruction.trim()),
-            "MACROBUTTON" | "GOTOBUTTON" => {
-                self.instruction.split_whitespace().skip(2).collect::<Vec<_>>().join(" ")
-            }
-            name => format!("[field {name}]"),
-        }
-    }
-
-    /// Where a `HYPERLINK` leads: `"address"`, or a place in the document after `\l`.
-    fn address(&self) -> Option<String> {
-        if self.name() != "HYPERLINK" {
-            return None;
-        }
-        let mut address = String::new();
-        let mut place = None;
-        let mut words = arguments(&self.instruction).into_iter().skip(1);
-        while let Some(word) = words.next() {
-            match word.as_str() {
-                "\\l" => place = words.next(),
-                "\\t" | "\\o" => {
-                    words.next();
-                }
-                word if word.starts_with('\\') => {}
-                _ if address.is_empty() => address = word,
-                _ => {}
-            }
-        }
-        match (address.is_empty(), place) {
-            (true, Some(_)) => Some("internal".to_owned()),
-            (true, None) => None,
-            (false, Some(place)) => Some(format!("{address}#{place}")),
-            (false, None) => Some(address),
-        }
-    }
-}
-
-/// Words of an instruction; those in quotes hold blanks.
-fn arguments(instruction: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut rest = instruction.trim_start();
-    while !rest.is_empty() {
-        let quoted = rest.strip_prefix(['"', '“', '”']);
-        let (word, left) = match quoted {
-            Some(inside) => inside.split_once(['"', '“', '”']).unwrap_or((inside, "")),
-            None => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),
-        };
-        words.push(word.to_owned());
-        rest = left.trim_start();
-    }
-    words
 }
 
 impl Story<'_, '_> {
     /// Whether text that comes now is not shown: a field says it in its own way.
     pub(super) fn is_silent(&self) -> bool {
-        self.fields.iter().any(|field| !field.in_result || field.changes())
+        self.fields.iter().any(|field| !field.in_result || field.instruction.changes())
     }
 
     /// Text of a run, which may be part of an instruction.
     pub(super) fn put_text(&mut self, text: &str, inline: &mut Inline) {
         if let Some(field) = self.fields.last_mut().filter(|field| !field.in_result) {
-            field.instruction.push_str(text);
+            field.instruction.0.push_str(text);
         } else if !self.is_silent() {
             inline.text.push_str(text);
         }
@@ -125,7 +44,7 @@ impl Story<'_, '_> {
 
     pub(super) fn instruction(&mut self, text: &str) {
         if let Some(field) = self.fields.last_mut().filter(|field| !field.in_result) {
-            field.instruction.push_str(text);
+            field.instruction.0.push_str(text);
         }
     }
 
@@ -149,11 +68,12 @@ impl Story<'_, '_> {
     }
 
     fn divide(&mut self, inline: &mut Inline) {
-        let outer_silent = self.fields.iter().rev().skip(1).any(|field| !field.in_result || field.changes());
+        let outer_silent =
+            self.fields.iter().rev().skip(1).any(|field| !field.in_result || field.instruction.changes());
         let Some(field) = self.fields.last_mut() else { return };
         field.in_result = true;
-        if field.changes() && !outer_silent {
-            inline.text.push_str(&field.mark());
+        if field.instruction.changes() && !outer_silent {
+            inline.text.push_str(&field.instruction.mark());
             field.shown = true;
         }
         field.at = inline.text.len();
@@ -171,12 +91,12 @@ impl Story<'_, '_> {
             return;
         }
         let empty = !field.shown && (!field.in_result || inline.text.len() == field.at);
-        if let Some(address) = field.address() {
+        if let Some(address) = field.instruction.address() {
             if !empty {
                 self.linked(&address, field.at, inline);
             }
         } else if empty {
-            inline.text.push_str(&field.mark());
+            inline.text.push_str(&field.instruction.mark());
         }
     }
 
@@ -187,7 +107,7 @@ impl Story<'_, '_> {
         level: usize,
         inline: &mut Inline,
     ) {
-        let instruction = element.attr("instr").unwrap_or_default();
+        let instruction = Instruction(element.attr("instr").unwrap_or_default());
         self.fields.push(Field { instruction, ..Field::default() });
         self.divide(inline);
         self.pieces(xml, level, inline);

@@ -2,7 +2,7 @@
 
 use super::Xlsx;
 use crate::lines::one_line;
-use crate::numfmt::{Code, says};
+use crate::numfmt::shown;
 
 /// A cell as it was read.
 #[derive(Debug, Default)]
@@ -44,29 +44,7 @@ impl Cell {
                 "0" | "false" => "FALSE".to_owned(),
                 other => other.to_owned(),
             },
-            _ => number(value.trim(), xlsx.styles.code(self.style), xlsx.book.since_1904),
+            _ => shown(value.trim(), xlsx.styles.code(self.style), xlsx.book.since_1904),
         }
     }
-}
-
-/// A number as it is displayed, with what is stored where that is another.
-fn number(stored: &str, code: &Code, since_1904: bool) -> String {
-    let Ok(value) = stored.parse::<f64>() else { return one_line(stored) };
-    let exact = written(stored, value);
-    // Without a format, what is shown depends on the width of the column.
-    if matches!(code, Code::General) {
-        return exact;
-    }
-    match code.display(value, since_1904) {
-        None => format!("{exact} (stored value)"),
-        Some(display) if says(&display, value) => display,
-        Some(display) if display.is_empty() => format!("(stored {exact})"),
-        Some(display) => format!("{display} (stored {exact})"),
-    }
-}
-
-/// The stored number in the fewest digits that tell it, without an exponent unless it is very large or small.
-fn written(stored: &str, value: f64) -> String {
-    let size = value.abs();
-    if size == 0.0 || (1e-9..1e16).contains(&size) { value.to_string() } else { stored.to_owned() }
 }

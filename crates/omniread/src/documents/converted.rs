@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use omniread_docconv::{Document, DocumentError, Picture, Reading, Style};
-use omniread_read_core::{Asked, Content, Image, Inside, Next, Notice, ReadError, Remark, Resource, Text};
+use omniread_read_core::{
+    Asked, Content, Image, Inside, Next, Notice, ReadError, Remark, Resource, Text, text_or_binary,
+};
 use omniread_selector::Selection;
 
 use super::{failure, opened};
@@ -23,7 +25,9 @@ pub(super) fn content(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -
     if let Some(known) = whole_known(resource, asked, inside) {
         return Ok(Content::Text(Text::converted(known.text.as_str())));
     }
-    let document = opened::shown(resource, inside)?;
+    let Some(document) = opened::shown(resource, inside)? else {
+        return text_or_binary(resource, asked, inside);
+    };
     let mut options = opened::options(resource);
     if asked.parameter("markdown").is_some() {
         options.style = Style::Markdown;
@@ -66,7 +70,7 @@ fn whole_known(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Optio
 
 fn remember(reading: Reading, resource: &Resource, asked: &Asked<'_>, inside: &Inside) {
     if let Some(identity) = resource.identity.clone().filter(|_| asked.wanted.parameters.is_empty()) {
-        let weight = reading.text.len() as u64;
+        let weight = reading.weight() as u64;
         inside.remembered.put(identity, Arc::new(reading), weight);
     }
 }
@@ -92,7 +96,7 @@ fn image(document: &Document, picture: &Picture) -> Option<Image> {
         return None;
     }
     let data = document.picture(picture).ok().filter(|data| data.len() <= LARGEST)?;
-    Some(Image { media_type: picture.media_type.to_owned(), data: data.into() })
+    Some(Image { media_type: picture.media_type.to_owned(), data })
 }
 
 /// The first lines of a large workbook: as many as are shown, and how to go on.

@@ -25,7 +25,7 @@ pub(super) fn of(error: DocumentError, resource: &Resource) -> ReadError {
             ReadError::new(ErrorKind::NotFound, "select", address, message).with_next([next])
         }
         DocumentError::NotADocument => {
-            let what = "an old binary document, which is not read";
+            let what = "nothing in it is a document";
             ReadError::new(ErrorKind::Unsupported, "read", address, cannot(&what))
         }
         error => ReadError::new(kind(&error), "read", address, cannot(&error)),

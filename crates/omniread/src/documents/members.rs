@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bytes::Bytes;
 use omniread_docconv::{Area, Document, DocumentError, Reading};
 use omniread_read_core::{Content, Entered, Hint, Inside, Listing, ReadError, Resource, Row, Text, counted};
 use omniread_selector::{Rest, escape_member};
@@ -22,6 +23,9 @@ pub(super) fn enter(
     if rest.members() {
         return ask(list(document, resource, inside).map(Some))
             .map(|listed| listed.unwrap_or(Entered::NotMine));
+    }
+    if rest.is_empty() {
+        return Ok(fallback);
     }
     let sheets = document.sheets().map_err(|error| failure::of(error, resource))?;
     for (member, behind) in rest.prefixes() {
@@ -83,7 +87,7 @@ fn part(
     Ok(Some(Entered::Member(member, behind.clone())))
 }
 
-type Found = Option<(Vec<u8>, Option<String>)>;
+type Found = Option<(Bytes, Option<String>)>;
 
 fn bytes_of(document: &Document, reading: &Reading, name: &str) -> Result<Found, DocumentError> {
     if let Some(picture) = reading.pictures.iter().find(|picture| picture.name == name) {

@@ -6,7 +6,7 @@ use omniread_docconv::{Document, DocumentError, DocumentLimits, Options, Pulse};
 use omniread_read_core::{ErrorKind, Inside, Next, ReadError, Resource};
 use omniread_selector::escape_member;
 
-use super::failure;
+use super::{ZIP, failure, is_named_like_one};
 
 /// Bytes of a document that is read.
 const MOST: u64 = 50 << 20;
@@ -23,8 +23,8 @@ pub(super) fn document(
     Ok(bytes.map(|bytes| Document::open(bytes, DocumentLimits::default(), pulse(inside))))
 }
 
-/// The document that is to be shown.
-pub(super) fn shown(resource: &Resource, inside: &Inside) -> Result<Document, ReadError> {
+/// The document that is to be shown; nothing for bytes that only looked like one.
+pub(super) fn shown(resource: &Resource, inside: &Inside) -> Result<Option<Document>, ReadError> {
     let address = &resource.address;
     let document = document(resource, inside)?.ok_or_else(|| {
         let message = format!(
@@ -33,7 +33,20 @@ pub(super) fn shown(resource: &Resource, inside: &Inside) -> Result<Document, Re
         );
         ReadError::new(ErrorKind::TooLarge, "read", address, message).with_next([Next::new(address, ":")])
     })?;
-    document.map_err(|error| failure::of(error, resource))
+    match document {
+        Ok(document) => Ok(Some(document)),
+        Err(error) if !is_named_like_one(&resource.hint) && is_something_else(&error, resource) => Ok(None),
+        Err(error) => Err(failure::of(error, resource)),
+    }
+}
+
+/// Whether what failed may never have been a document. Packages and locked files are none but documents.
+fn is_something_else(error: &DocumentError, resource: &Resource) -> bool {
+    match error {
+        DocumentError::NotADocument | DocumentError::Unsupported { .. } => true,
+        DocumentError::Corrupt { .. } => resource.known_head().is_some_and(|head| !head.starts_with(ZIP)),
+        _ => false,
+    }
 }
 
 /// Goes on as long as the read does, and no longer than a conversion may take.
