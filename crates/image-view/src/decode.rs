@@ -5,7 +5,7 @@ use std::io::Cursor;
 use image::{DynamicImage, ImageDecoder, ImageReader, Limits};
 use memchr::memmem;
 
-use crate::{Format, ImageError, ImageLimits, Metadata, header};
+use crate::{Format, ImageError, ImageLimits, Metadata, header, jpeg};
 
 /// Pixels that one bit of JPEG can stand for: a block of eight by eight takes at least one (ITU T.81, F.1.2).
 const JPEG_PIXELS_A_BYTE: u64 = 8 * 64;
@@ -46,6 +46,9 @@ pub(crate) fn decode(
     if format == Format::Jpeg && !has_end(bytes) {
         return Err(ImageError::Truncated { format });
     }
+    if format == Format::Jpeg {
+        return jpeg::decode(bytes, limits);
+    }
     let decoder = decoder(bytes, format, limits)?;
     DynamicImage::from_decoder(decoder).map_err(|error| ImageError::of_decoder(error, format))
 }
@@ -67,7 +70,7 @@ pub(crate) fn page(
     decode(&turned, &metadata, limits)
 }
 
-/// The decoder's own size counts as well: formats can say it in two places.
+/// The decoder's own size counts as well.
 fn decoder<'a>(
     bytes: &'a [u8],
     format: Format,
@@ -79,13 +82,7 @@ fn decoder<'a>(
     reader.limits(allowed(limits));
     let decoder = reader.into_decoder().map_err(failed)?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > limits.decoded_pixels {
-        return Err(ImageError::TooManyPixels { width, height, most: limits.decoded_pixels });
-    }
-    let bytes = decoder.total_bytes();
-    if bytes > limits.decoded_bytes {
-        return Err(ImageError::TooMuchMemory { bytes, most: limits.decoded_bytes });
-    }
+    limits.admit(width, height, u64::from(decoder.color_type().bytes_per_pixel()))?;
     Ok(decoder)
 }
 

@@ -1,13 +1,15 @@
 //! Pixels as a file that is small and still faithful.
 
-use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{DynamicImage, Rgba, RgbaImage, imageops};
+use jpeg_encoder::{ColorType, Encoder, EncodingError, SamplingFactor};
 
 use crate::{Format, ImageError, ImageLimits, Region, fit, resize};
 
 /// Qualities of JPEG, best first.
 const QUALITIES: [u8; 4] = [85, 70, 55, 40];
+/// Pixels of the largest JPEG (ITU T.81, B.2.2: sides of 16 bits).
+const JPEG_PIXELS: u64 = 65_535 * 65_535;
 /// Rows that are looked at to tell a drawing from a photograph: one in so many.
 const ROWS: usize = 4;
 /// Pixels of a picture that is always kept as it is.
@@ -57,10 +59,20 @@ fn png(image: &DynamicImage) -> Result<Vec<u8>, ImageError> {
     Ok(data)
 }
 
+/// JPEG with a colour for every pixel, as thin coloured lines blur otherwise.
 fn jpeg(image: &DynamicImage, quality: u8) -> Result<Vec<u8>, ImageError> {
+    let too_wide =
+        |_| ImageError::TooManyPixels { width: image.width(), height: image.height(), most: JPEG_PIXELS };
+    let width = u16::try_from(image.width()).map_err(too_wide)?;
+    let height = u16::try_from(image.height()).map_err(too_wide)?;
+    let colours = if image.color().has_color() { ColorType::Rgb } else { ColorType::Luma };
     let mut data = Vec::new();
-    let encoder = JpegEncoder::new_with_quality(&mut data, quality);
-    image.write_with_encoder(encoder).map_err(|error| ImageError::of_decoder(error, Format::Jpeg))?;
+    let mut encoder = Encoder::new(&mut data, quality);
+    encoder.set_sampling_factor(SamplingFactor::F_1_1);
+    encoder.encode(image.as_bytes(), width, height, colours).map_err(|error| match error {
+        EncodingError::IoError(error) => ImageError::Io(error),
+        error => ImageError::Io(std::io::Error::other(error)),
+    })?;
     Ok(data)
 }
 

@@ -31,6 +31,7 @@ mod fit;
 mod format;
 mod frames;
 mod header;
+mod jpeg;
 mod limits;
 mod metadata;
 mod orientation;

@@ -1,5 +1,7 @@
 //! How much a picture may cost.
 
+use crate::ImageError;
+
 /// What a picture may cost, coming in and going out. All hold at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -44,6 +46,19 @@ impl Default for ImageLimits {
 }
 
 impl ImageLimits {
+    /// Whether a decoder may make pixels of so many bytes each for this size, which formats can say in two places.
+    pub(crate) fn admit(&self, width: u32, height: u32, bytes_a_pixel: u64) -> Result<(), ImageError> {
+        let pixels = u64::from(width) * u64::from(height);
+        if pixels > self.decoded_pixels {
+            return Err(ImageError::TooManyPixels { width, height, most: self.decoded_pixels });
+        }
+        let bytes = pixels.saturating_mul(bytes_a_pixel);
+        if bytes > self.decoded_bytes {
+            return Err(ImageError::TooMuchMemory { bytes, most: self.decoded_bytes });
+        }
+        Ok(())
+    }
+
     /// Whether so many encoded bytes may come out.
     pub(crate) fn lets_out(&self, bytes: usize) -> bool {
         (bytes as u64).div_ceil(3) * 4 <= self.base64_bytes
