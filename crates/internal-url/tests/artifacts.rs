@@ -120,3 +120,69 @@ async fn a_store_stays_where_it_has_to_lie() {
     assert!(error.contains("leads out of the folder"), "{error}");
     assert_eq!(names(&at("outside")).len(), 0);
 }
+
+/// More bytes than lines are counted in without a memory of them, a quarter of a million lines.
+fn large() -> String {
+    (1..=250_000).map(|line| format!("{line:07} a row of a long output, as most are\n")).collect()
+}
+
+async fn far(ctx: &ReadContext) -> String {
+    let registry = sources().into_iter().fold(Registry::new(), Registry::source);
+    Reader::new(registry).read("artifact://1:200000+2", ctx).await.unwrap().text()
+}
+
+const ROWS: &str =
+    "200000:0200000 a row of a long output, as most are\n200001:0200001 a row of a long output, as most are";
+/// What is told of a text whose end nobody has looked for can hold no total.
+const TOTAL: &str = "of 250000.";
+
+#[tokio::test]
+async fn lines_of_a_large_text_are_counted_when_it_is_kept() {
+    let scratch = TempDir::new().unwrap();
+    let store = ArtifactFolder::new(scratch.path(), ArtifactLimits { count: 1, ..ArtifactLimits::default() });
+    keep(&store, &large()).await;
+    let both = ["1.read.txt".to_owned(), ".1.read.txt.lines".to_owned()];
+    assert_eq!(names(scratch.path()), both.into());
+    let resources = Resources { artifacts: Some(scratch.path().into()), ..Resources::default() };
+    let ctx = ReadContext::new("/").with_extension(resources);
+    let shown = far(&ctx).await;
+    assert!(shown.contains(ROWS) && shown.contains(TOTAL), "{shown}");
+    keep(&store, "small\n").await;
+    assert_eq!(
+        names(scratch.path()),
+        ["2.read.txt".to_owned()].into(),
+        "what is kept of a text goes with it"
+    );
+}
+
+#[tokio::test]
+async fn lines_of_what_others_keep_are_counted_when_a_far_one_is_asked_for() {
+    let scratch = TempDir::new().unwrap();
+    let (log, kept) = (scratch.path().join("1.log"), scratch.path().join(".1.log.lines"));
+    let write = |text: &str, age: u64| {
+        fs::write(&log, text).unwrap();
+        let file = fs::File::options().write(true).open(&log).unwrap();
+        file.set_modified(SystemTime::now() - Duration::from_secs(age)).unwrap();
+    };
+    write(&large(), 100);
+    let resources = Resources { artifacts: Some(scratch.path().into()), ..Resources::default() };
+    let store = resources.artifact_store().unwrap();
+    let unasked = ReadContext::new("/").with_extension(resources);
+    let shown = far(&unasked).await;
+    assert!(shown.contains(ROWS) && !shown.contains(TOTAL) && !kept.exists(), "{shown}");
+    let keeping = unasked.clone().with_artifacts(store);
+    assert!(far(&keeping).await.contains(ROWS));
+    assert!(kept.exists());
+    // Another process knows nothing but the file.
+    let resources = Resources { artifacts: Some(scratch.path().into()), ..Resources::default() };
+    let later = ReadContext::new("/").with_extension(resources);
+    let shown = far(&later).await;
+    assert!(shown.contains(ROWS) && shown.contains(TOTAL), "{shown}");
+    // What was kept of another text, or is damaged, is not believed.
+    write(&format!("one more\n{}", large()), 50);
+    let before = "200000:0199999 a row";
+    assert!(far(&later).await.contains(before));
+    assert!(far(&keeping).await.contains(before));
+    fs::write(&kept, "lines 1 nonsense").unwrap();
+    assert!(far(&later).await.contains(before));
+}

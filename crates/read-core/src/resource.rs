@@ -11,6 +11,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 
 use bytes::Bytes;
+use omniread_text::LineIndex;
 
 pub use body::{Body, Reopen, Seekable};
 use damage::{Damage, UntilDamage};
@@ -66,6 +67,8 @@ pub struct Resource {
     /// Whether it is meant to be read as a whole: asked for without a part, a text that is held whole is shown whole,
     /// whatever the caps on lines, bytes and columns are.
     pub unabridged: bool,
+    /// Where its lines begin, if that was kept beside it: of its bytes as UTF-8.
+    pub lines: Option<LineIndex>,
     body: Body,
     head: Arc<OnceLock<Bytes>>,
     damage: Damage,
@@ -81,6 +84,7 @@ impl Resource {
             editable: false,
             foldable: true,
             unabridged: false,
+            lines: None,
             neighbours: None,
             body,
             head: Arc::default(),

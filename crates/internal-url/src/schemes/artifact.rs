@@ -1,5 +1,6 @@
 //! Texts that were kept because they were shown in part: `artifact://3`.
 
+mod lines;
 mod store;
 
 use std::cmp::Reverse;
@@ -43,7 +44,14 @@ impl Shelf for Artifacts {
             return Ok(None);
         };
         let thing = self.0.thing(&filed, &format!("artifact://{number}"), inside)?;
-        Ok(thing.map(|thing| found(unchanging(thing), rest)))
+        let with_lines = |thing| match unchanging(thing) {
+            Thing::Resource(mut resource) => {
+                resource.lines = lines::of(&resource, rest, inside);
+                Thing::Resource(resource)
+            }
+            content @ Thing::Content(..) => content,
+        };
+        Ok(thing.map(|thing| found(with_lines(thing), rest)))
     }
 
     fn names(&self, _: &InternalUrl, inside: &Inside) -> Result<Vec<String>, ReadError> {

@@ -30,6 +30,8 @@ impl Whole {
 /// What may be remembered under: nothing, of a resource without identity and of one that may still be written to.
 pub(super) struct Known<'a> {
     identity: Option<Identity>,
+    /// Where lines begin in UTF-8, as the source knows it.
+    lines: Option<LineIndex>,
     remembered: &'a Remembered,
     /// Texts up to this length are remembered whole.
     most: u64,
@@ -43,7 +45,8 @@ impl<'a> Known<'a> {
         // Of a text with damage it must be told every time.
         let identity = resource.identity.as_ref().filter(|_| settled && resource.damage().is_none());
         let identity = identity.map(|identity| identity.member(encoding.unwrap_or("text")));
-        Self { identity, remembered: &inside.remembered, most: inside.limits.editable_bytes }
+        let lines = resource.lines.clone();
+        Self { identity, lines, remembered: &inside.remembered, most: inside.limits.editable_bytes }
     }
 
     pub(super) fn whole(&self) -> Option<Arc<Whole>> {
@@ -63,6 +66,9 @@ impl<'a> Known<'a> {
 
     /// Where lines begin. They begin elsewhere when the same bytes are read in another encoding.
     pub(super) fn index(&self, guess: Guess) -> LineIndex {
+        if let Some(lines) = self.lines.as_ref().filter(|_| guess.encoding == Encoding::UTF_8) {
+            return lines.clone();
+        }
         let Some(identity) = &self.identity else { return LineIndex::new() };
         let identity = identity.member(guess.encoding.name());
         if let Some(index) = self.remembered.get::<LineIndex>(&identity) {

@@ -1,8 +1,11 @@
 //! Where lines begin: a sparse memory of a text that was read before.
 
+use std::io::{Read, Seek};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::cutter::Mark;
+use super::{Pulse, Want, window_of_seekable};
+use crate::{Guess, TextError};
 
 /// Bytes between two remembered places, until there are too many of them.
 const SPACING: u64 = 1024 * 1024;
@@ -35,6 +38,57 @@ impl LineIndex {
     /// Knows nothing yet.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The index of a whole text of `len` bytes, which is read to its end.
+    ///
+    /// # Errors
+    /// As of [`window_of_seekable`].
+    pub fn of<R: Read + Seek>(
+        source: R,
+        len: u64,
+        guess: Guess,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Self, TextError> {
+        let index = Self::new();
+        // No text has that line, so it is looked for to the end.
+        window_of_seekable(source, len, guess, &index, &Want::lines(u64::MAX, None), pulse)?;
+        Ok(index)
+    }
+
+    /// The index in writing, to be kept beside the text; `None` before somebody came to its end.
+    ///
+    /// The first line has the number of lines, and whether the last of them has an end (1) or not (0); every further one a
+    /// line and the byte where it begins.
+    pub fn written(&self) -> Option<String> {
+        self.with(|known| {
+            let End { lines, newline } = known.end?;
+            let marks = known.marks.iter().map(|mark| format!("{} {}\n", mark.line, mark.offset));
+            Some(format!("{lines} {}\n", u8::from(newline)) + &marks.collect::<String>())
+        })
+    }
+
+    /// An index that was [`written`](Self::written) of a text of `len` bytes; `None` for anything else.
+    pub fn read(written: &str, len: u64) -> Option<Self> {
+        let mut rows = written.lines().map(|row| {
+            let (one, other) = row.split_once(' ')?;
+            Some((one.parse::<u64>().ok()?, other.parse::<u64>().ok()?))
+        });
+        let (lines, newline) = rows.next()??;
+        let marks: Vec<Mark> = rows
+            .take(MOST + 1)
+            .map(|row| row.map(|(line, offset)| Mark { line, offset }))
+            .collect::<Option<_>>()?;
+        let ascends =
+            marks.windows(2).all(|pair| pair[0].line < pair[1].line && pair[0].offset < pair[1].offset);
+        let lies_inside =
+            |mark: &Mark| (1..=lines.saturating_add(1)).contains(&mark.line) && mark.offset <= len;
+        let fits = marks.len() <= MOST && marks.iter().all(lies_inside);
+        if newline > 1 || !ascends || !fits {
+            return None;
+        }
+        let known = Known { end: Some(End { lines, newline: newline == 1 }), marks, ..Known::default() };
+        Some(Self { known: Arc::new(Mutex::new(known)) })
     }
 
     /// Lines of the text, once somebody came to its end.
@@ -118,6 +172,40 @@ mod tests {
         {
             assert_eq!(index.before(line), known, "{line}");
         }
+    }
+
+    #[test]
+    fn what_was_written_reads_the_same() {
+        let text = "a line of a text that is long enough\n".repeat(100_000) + "and no end";
+        let guess = Guess::forced(crate::Encoding::for_label("utf-8").unwrap(), b"");
+        let index =
+            LineIndex::of(std::io::Cursor::new(&text), text.len() as u64, guess, &mut |_| true).unwrap();
+        let written = index.written().unwrap();
+        assert!(written.starts_with("100001 0\n"), "{written}");
+        let read = LineIndex::read(&written, text.len() as u64).unwrap();
+        assert_eq!(read.written(), Some(written));
+        let near = read.before(90_000).unwrap();
+        assert!(near.line > 50_000 && near.offset == (near.line - 1) * 37, "{near:?}");
+        assert_eq!(LineIndex::new().written(), None, "the end is not known");
+    }
+
+    #[test]
+    fn what_is_no_index_is_refused() {
+        for written in [
+            "",
+            "7",
+            "7 2\n",
+            "-1 0\n",
+            "x 0\n",
+            "9 1\n5 100\n3 200\n",
+            "9 1\n11 100\n",
+            "9 1\n3 x\n",
+            "9 1\n3 1001\n",
+            "9 1\n\n",
+        ] {
+            assert!(LineIndex::read(written, 1000).is_none(), "{written:?}");
+        }
+        assert_eq!(LineIndex::read("0 1\n", 0).unwrap().total(), Some(0));
     }
 
     #[test]

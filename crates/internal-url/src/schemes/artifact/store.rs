@@ -1,13 +1,13 @@
 //! A folder that texts are kept in.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Cursor, Read, Write};
 use std::time::Duration;
 
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions};
 use omniread_read_core::{ArtifactStore, Inside, ReadError, size};
 
-use super::number;
+use super::{lines, number};
 use crate::{InternalError, Place};
 
 /// What the names of kept texts end with. Nothing else in the folder is ever removed.
@@ -96,6 +96,7 @@ impl ArtifactStore for ArtifactFolder {
         }
         inside.checkpoint().map_err(|trouble| trouble.at("keep", self.place.path.display().to_string()))?;
         let new = write_new(&folder, &kept, text).map_err(|error| self.failed(&error))?;
+        lines::keep(&folder, &new.name, Cursor::new(text), length, new.modified, inside);
         let found = address(new.number);
         kept.push(new);
         self.clean(&folder, kept, inside);
@@ -117,6 +118,7 @@ impl ArtifactFolder {
             if at > 0 && is_beyond {
                 // What somebody else has removed or holds on to is none of our business.
                 let _ = folder.remove_file(&kept.name);
+                let _ = folder.remove_file(lines::beside(&kept.name));
             }
         }
     }
@@ -175,7 +177,8 @@ fn write_new(folder: &Dir, kept: &[Kept], text: &str) -> io::Result<Kept> {
                     let _ = folder.remove_file(&name);
                 }
                 written?;
-                return Ok(Kept { number, name, size: text.len() as u64, modified: None });
+                let modified = file.metadata()?.modified().ok().map(cap_std::time::SystemTime::into_std);
+                return Ok(Kept { number, name, size: text.len() as u64, modified });
             }
         }
     }
