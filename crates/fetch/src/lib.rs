@@ -16,20 +16,35 @@
 //! # }
 //! ```
 //!
+//! What a body means is told by pure functions: [`BodyKind`] by its content, [`decode_body`] its text, [`read_page`] the
+//! article of a page, [`read_feed`] the items of a feed; [`site_plan`] and [`site_text`] read sites by what they say to
+//! programs.
+//!
 //! It needs a Tokio runtime with time and IO enabled.
 
 mod address;
 mod client;
+mod decode;
 mod error;
+mod feed;
 mod fetcher;
+mod kind;
 mod message;
+mod page;
 mod resolver;
 mod rules;
+mod sites;
 
 pub use address::is_public;
 pub use client::{HttpClient, USER_AGENT, WebClient};
+pub use decode::decode_body;
 pub use error::FetchError;
+pub use feed::{FeedText, is_feed, read_feed};
 pub use fetcher::{FetchLimits, Fetched, Fetcher};
+pub use kind::{BodyKind, media_type, pretty_json};
 pub use message::{Body, Headers, Method, Request, Response};
+pub use omniread_html::Picture;
+pub use page::{Page, PageLinks, read_page, whole_page};
 pub use rules::Rules;
-pub use url::Url;
+pub use sites::{SitePlan, site_plan, site_text};
+pub use url::{ParseError, Url};
