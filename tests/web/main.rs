@@ -1,5 +1,7 @@
 //! Fetching, against servers on loopback that mean well or ill.
 
+mod reading;
+
 use std::io::Write;
 use std::net::TcpListener;
 use std::time::{Duration, Instant};

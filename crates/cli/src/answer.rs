@@ -1,10 +1,11 @@
 //! Every input becomes an answer, and answers are printed in order as they become ready.
 
+use std::fs;
 use std::pin::pin;
 
 use futures_util::{FutureExt, StreamExt, stream};
-use omniread::core::Target;
-use omniread::{ReadContext, ReadError, ReadOutput, ReadRequest, Reader};
+use omniread::core::{Lane, Resource, Target};
+use omniread::{ErrorKind, ReadContext, ReadError, ReadOutput, ReadRequest, Reader};
 
 use crate::error::CliError;
 use crate::input::Input;
@@ -24,13 +25,20 @@ pub(crate) struct Desk {
     ctx: ReadContext,
     template: ReadRequest,
     stdin: Stdin,
+    /// The URL that files are read as pages of.
+    page: Option<String>,
 }
 
 impl Desk {
     /// A desk that asks of each path what `template` says, and shows standard input as `name` or else as `-`.
-    pub(crate) fn new(ctx: ReadContext, template: ReadRequest, name: Option<&str>) -> Self {
+    pub(crate) fn new(
+        ctx: ReadContext,
+        template: ReadRequest,
+        name: Option<&str>,
+        page: Option<String>,
+    ) -> Self {
         let reader = omniread::builder().build();
-        Self { reader, ctx, template, stdin: Stdin::called(name.unwrap_or("-")) }
+        Self { reader, ctx, template, stdin: Stdin::called(name.unwrap_or("-")), page }
     }
 
     async fn answer(&self, input: Result<Input, CliError>) -> Result<Answer, CliError> {
@@ -39,9 +47,23 @@ impl Desk {
         Ok(Answer { path: input.path().to_owned(), outcome })
     }
 
+    /// A file as the page that came from a URL.
+    async fn page_of(&self, path: &str, url: &str) -> Result<Resource, ReadError> {
+        let (file, address, url) = (self.ctx.cwd.join(path), path.to_owned(), url.to_owned());
+        let read = self.ctx.inside(Lane::Conversion, path, move |_| {
+            let body =
+                fs::read(file).map_err(|error| ReadError::new(ErrorKind::Io, "open", address, error))?;
+            omniread::page_of_file(&url, body)
+        });
+        read.await
+    }
+
     async fn outcome(&self, input: &Input) -> Result<ReadOutput, ReadError> {
         let target = match input {
-            Input::Address(path) => Target::Address(path.clone()),
+            Input::Address(path) => match &self.page {
+                Some(url) => Target::Given(self.page_of(path, url).await?, String::new()),
+                None => Target::Address(path.clone()),
+            },
             Input::Stdin(path) => {
                 let rest = path.trim_start_matches('-').to_owned();
                 Target::Given(self.stdin.resource(&self.ctx).await?, rest)

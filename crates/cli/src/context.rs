@@ -6,7 +6,7 @@ use std::time::Duration;
 use std::{env, fs, io, path};
 
 use omniread::core::Progress;
-use omniread::{Limits, ReadContext};
+use omniread::{Limits, ReadContext, Web};
 
 use crate::args::{Arguments, Most, Reach};
 use crate::canvas;
@@ -23,6 +23,8 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
     ctx.display.images = form.json || form.save.is_some() || canvas::of(arguments).is_some();
     // Nobody edits through a process that is about to end.
     ctx.display.record = false;
+    // Paths come from whoever sits here, who may name servers of this machine.
+    ctx = ctx.with_extension(Web { loopback: true, ..Web::default() });
     ctx.progress = Arc::clone(bar) as Arc<dyn Progress>;
     Ok(ctx)
 }

@@ -65,7 +65,9 @@ fn read(arguments: &Arguments, complaints: &Complaints) -> Result<bool, CliError
     let printer = Printer::new(arguments, complaints, &bar)?;
     interrupt::ends_the_process(&bar);
     let later = Later::of(&ctx);
-    let desk = Desk::new(ctx, request::template(arguments), arguments.input.name.as_deref());
+    let input = &arguments.input;
+    let page = input.url.clone().filter(|_| input.name.as_deref() == Some("page"));
+    let desk = Desk::new(ctx, request::template(arguments), input.name.as_deref(), page);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(CliError::Runtime)?.block_on(async {
         let all = answer::print_all(&desk, inputs, printer).await;

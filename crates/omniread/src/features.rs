@@ -37,6 +37,7 @@ features! {
     "secrets": "masking of credentials",
     "sqlite": "SQLite databases, and tables in text",
     "svg": "SVG drawn as a picture",
+    "web": "web pages, feeds and files by their URLs",
     "web-archives": "archives without random access, for programs that use the library",
 }
 

@@ -38,6 +38,8 @@ mod rows;
 mod structure;
 #[cfg(feature = "sqlite")]
 mod tables;
+#[cfg(feature = "web")]
+mod web;
 
 #[cfg(feature = "archives")]
 pub use archives::ArchiveContainer;
@@ -59,7 +61,7 @@ pub use notebooks::{NotebookContainer, NotebookStructure, NotebookView};
 pub use omniread_archive as archive;
 #[cfg(any(feature = "documents", feature = "notebooks"))]
 pub use omniread_docconv as docconv;
-#[cfg(any(feature = "forge", feature = "mcp"))]
+#[cfg(any(feature = "forge", feature = "mcp", feature = "web"))]
 pub use omniread_fetch as fetch;
 pub use omniread_hashline as hashline;
 #[cfg(feature = "images")]
@@ -90,6 +92,8 @@ pub use structure::CodeStructure;
 pub use tables::ParquetView;
 #[cfg(feature = "sqlite")]
 pub use tables::TableView;
+#[cfg(feature = "web")]
+pub use web::{Web, WebContainer, WebSource, WebView, page_of_file};
 
 /// Reads what a path string or a request says, with the default backends.
 ///

@@ -7,6 +7,9 @@ pub fn default_registry() -> Registry {
     let registry = Registry::new().source(LocalSource);
     #[cfg(feature = "internal")]
     let registry = omniread_internal_url::sources().into_iter().fold(registry, Registry::source);
+    #[cfg(feature = "web")]
+    let registry =
+        registry.source(crate::web::WebSource).container(crate::web::WebContainer).view(crate::web::WebView);
     #[cfg(feature = "sqlite")]
     let registry = registry.container(crate::databases::SqliteContainer).view(crate::tables::TableView);
     #[cfg(feature = "parquet")]

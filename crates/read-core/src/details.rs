@@ -55,6 +55,9 @@ pub struct ReadDetails {
     /// The way a URL was read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
+    /// The title of what a URL names, and who wrote it when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// Remarks of a URL read.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,

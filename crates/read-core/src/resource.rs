@@ -4,6 +4,7 @@ mod body;
 mod damage;
 mod identity;
 mod neighbours;
+mod provenance;
 
 use std::io::{self, Read};
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ pub use body::{Body, Reopen, Seekable};
 use damage::{Damage, UntilDamage};
 pub use identity::Identity;
 pub use neighbours::Neighbours;
+pub use provenance::Provenance;
 
 /// Bytes of the beginning that containers and views look at to know what they have.
 pub const HEAD_BYTES: usize = 64 * 1024;
@@ -62,6 +64,8 @@ pub struct Resource {
     pub editable: bool,
     /// What stands beside it in the container that it came from.
     pub neighbours: Option<Arc<dyn Neighbours>>,
+    /// What is told of where it came from, in place of the header.
+    pub provenance: Option<Arc<Provenance>>,
     /// Whether a bare read may fold it when it is long and has a structure.
     pub foldable: bool,
     /// Whether it is meant to be read as a whole: asked for without a part, a text that is held whole is shown whole,
@@ -86,6 +90,7 @@ impl Resource {
             unabridged: false,
             lines: None,
             neighbours: None,
+            provenance: None,
             body,
             head: Arc::default(),
             damage: Damage::default(),

@@ -40,7 +40,8 @@ fn of_stdin(arguments: &Arguments) -> Option<(ErrorKind, String)> {
         let message = "standard input is either read (`-`) or gives the paths (--paths-from -), not both";
         return Some((ErrorKind::ArgumentConflict, message.to_owned()));
     }
-    if input.name.is_some() && !is_read && (lists_paths || input.paths_from.is_none()) {
+    let is_page = input.name.as_deref() == Some("page") && input.url.is_some();
+    if input.name.is_some() && !is_page && !is_read && (lists_paths || input.paths_from.is_none()) {
         let message = "--as names standard input, which is not read; add `-` as a path";
         return Some((ErrorKind::MissingRequiredArgument, message.to_owned()));
     }

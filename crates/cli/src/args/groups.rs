@@ -21,9 +21,12 @@ pub(crate) struct Input {
     /// Read the paths in FILE as well, one a line; `-` is standard input
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) paths_from: Option<PathBuf>,
-    /// Call standard input NAME; its extension tells the language
+    /// Call standard input NAME; its extension tells the language. `page` with --url reads files as web pages
     #[arg(long = "as", value_name = "NAME")]
     pub(crate) name: Option<String>,
+    /// The URL that a file read --as page came from
+    #[arg(long, value_name = "URL", value_hint = ValueHint::Url, requires = "name")]
+    pub(crate) url: Option<String>,
 }
 
 /// Which part.

@@ -5,6 +5,7 @@ mod lines;
 mod pictures;
 mod rendered;
 mod rows;
+mod web;
 
 use omniread_hashline::Style;
 
@@ -71,6 +72,11 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
             return rendered;
         }
     };
+    if rendered.details.url.is_some() && rendered.header.is_some() {
+        rendered.header = Some(web::header(&rendered.details, &heading));
+        rendered.heading = heading;
+        return rendered;
+    }
     finish(rendered, heading)
 }
 

@@ -9,14 +9,25 @@ pub(super) fn of(address: &str, resource: Option<&Resource>, notices: &[Notice])
     let hint = resource.map(|resource| &resource.hint);
     let path = hint.and_then(|hint| hint.path.as_ref());
     let source = path.map_or_else(|| address.to_owned(), |path| path.display().to_string());
+    let provenance =
+        resource.and_then(|resource| resource.provenance.as_deref()).cloned().unwrap_or_default();
     ReadDetails {
         resolved_path: address.to_owned(),
         suffix_resolution: notices.iter().find_map(suffix_resolution),
         file_size: hint.and_then(|hint| hint.length),
-        content_type: hint.and_then(|hint| hint.media_type.clone()),
+        content_type: some(provenance.content_type).or_else(|| hint.and_then(|hint| hint.media_type.clone())),
+        url: some(provenance.url),
+        final_url: provenance.final_url,
+        method: some(provenance.method),
+        title: provenance.title,
+        notes: provenance.notes,
         meta: Meta { source, ..Meta::default() },
         ..ReadDetails::default()
     }
+}
+
+fn some(text: String) -> Option<String> {
+    (!text.is_empty()).then_some(text)
 }
 
 fn suffix_resolution(notice: &Notice) -> Option<SuffixResolution> {

@@ -21,7 +21,8 @@ pub(super) fn start(after: &str, host: usize) -> Option<usize> {
     let begins = |at: usize| {
         let text = &after[at..];
         is_selection(text)
-            || (at < path && (is_mistaken(text) || (path == after.len() && is_parameter(text))))
+            || (at < path
+                && (is_mistaken(text) || (path == after.len() && (is_parameter(text) || is_picture(text)))))
     };
     colons.into_iter().find(|at| begins(*at))
 }
@@ -55,6 +56,13 @@ fn is_mistaken(text: &str) -> bool {
         )
     };
     all_known && parse_rest(text, &[]).is_err_and(|error| no_page(&error))
+}
+
+/// Whether a text is `:img` or `:img3`, the pictures of a page and one of them, and perhaps a selection.
+fn is_picture(text: &str) -> bool {
+    let Some(number) = text.strip_prefix(":img") else { return false };
+    let behind = number.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    behind.is_empty() || is_selection(behind)
 }
 
 /// Whether a text is `:KEY=VALUE` and perhaps a selection.
