@@ -70,6 +70,10 @@ impl Document {
         if let Some(format) = crate::odf::format(&package)? {
             return Ok(Self { body: Body::Package(package, crate::odf::CONTENT.to_owned()), format });
         }
+        #[cfg(feature = "epub")]
+        if crate::epub::is_book(&package)? {
+            return Ok(Self { body: Body::Package(package, String::new()), format: Format::Epub });
+        }
         let (main, format) = main_part(&package)?;
         let body = match format {
             Format::Xlsb => Body::Loose(Loose { bytes, limits, pulse }),
@@ -104,6 +108,10 @@ impl Document {
             }
             #[cfg(feature = "rtf")]
             (Body::Loose(loose), Format::Rtf) => crate::rtf::read(loose, options),
+            #[cfg(feature = "mail")]
+            (Body::Loose(loose), Format::Eml | Format::Msg) => crate::mail::read(loose, self.format, options),
+            #[cfg(feature = "epub")]
+            (Body::Package(package, _), Format::Epub) => crate::epub::read(package, options),
             #[allow(unreachable_patterns, reason = "formats that are switched off")]
             _ => Err(DocumentError::Unsupported { what: "a format that this build leaves out" }),
         }
@@ -164,6 +172,27 @@ impl Document {
             #[cfg(feature = "office-legacy")]
             (Body::Loose(loose), Format::Ppt) => crate::legacy::slide(loose, options, number),
             _ => Err(DocumentError::NoSlide { number, slides: 0 }),
+        }
+    }
+
+    /// The parts of the chapters of a book, in its order; nothing else has any.
+    pub fn chapters(&self) -> Result<Vec<String>, DocumentError> {
+        match (&self.body, self.format) {
+            #[cfg(feature = "epub")]
+            (Body::Package(package, _), Format::Epub) => crate::epub::chapters(package),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// One chapter of a book, by its number from 1.
+    ///
+    /// # Errors
+    /// `NoMember` when there is none of that number.
+    #[cfg(feature = "epub")]
+    pub fn chapter(&self, number: usize, options: &Options) -> Result<Reading, DocumentError> {
+        match (&self.body, self.format) {
+            (Body::Package(package, _), Format::Epub) => crate::epub::chapter(package, options, number),
+            _ => Err(DocumentError::NoMember { name: format!("ch{number}") }),
         }
     }
 

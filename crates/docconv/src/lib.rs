@@ -30,6 +30,8 @@ mod document;
 mod docx;
 #[cfg(feature = "ooxml")]
 mod drawing;
+#[cfg(feature = "epub")]
+mod epub;
 mod error;
 #[cfg(any(feature = "docx", feature = "rtf"))]
 mod instruction;
@@ -40,6 +42,8 @@ mod limits;
 mod lines;
 #[cfg(feature = "ooxml")]
 mod loose;
+#[cfg(feature = "mail")]
+mod mail;
 #[cfg(feature = "notebook")]
 pub mod notebook;
 #[cfg(feature = "ooxml")]
@@ -49,6 +53,8 @@ mod odf;
 mod options;
 #[cfg(feature = "ooxml")]
 mod package;
+#[cfg(any(feature = "epub", feature = "mail"))]
+mod page;
 #[cfg(feature = "ooxml")]
 mod parts;
 #[cfg(feature = "pptx")]

@@ -32,6 +32,10 @@ pub(crate) fn format(bytes: &Bytes) -> Result<Option<Format>, DocumentError> {
     if crate::rtf::is_rtf(bytes) {
         return Ok(Some(Format::Rtf));
     }
+    #[cfg(feature = "mail")]
+    if crate::mail::is_mail(bytes) {
+        return Ok(Some(Format::Eml));
+    }
     Ok(None)
 }
 
@@ -57,6 +61,9 @@ fn compound(bytes: &Bytes) -> Result<Format, DocumentError> {
     }
     if has("PP40") {
         return Err(DocumentError::Unsupported { what: "a presentation of PowerPoint 95 or older" });
+    }
+    if cfg!(feature = "mail") && has("__properties_version1.0") {
+        return Ok(Format::Msg);
     }
     Err(DocumentError::NotADocument)
 }

@@ -13,6 +13,8 @@ mod shown;
 mod tests;
 mod tokens;
 
+#[cfg(feature = "mail")]
+pub(crate) use calendar::day;
 pub(crate) use general::general;
 use section::Section;
 #[cfg(feature = "office-legacy")]

@@ -18,6 +18,8 @@ use bytes::Bytes;
 
 use crate::{Damage, DocumentError, DocumentLimits, Pulse};
 
+#[cfg(feature = "mail")]
+pub(crate) use ole::Compound;
 pub(crate) use ole::{is_ole, ole_lock, ole_names};
 pub(crate) use part::{Cut, Part};
 pub(crate) use relationships::Relationships;

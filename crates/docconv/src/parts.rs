@@ -1,6 +1,6 @@
 //! Pictures and documents in a document, and how each is read by itself.
 
-#[cfg(any(feature = "office-legacy", feature = "rtf"))]
+#[cfg(any(feature = "office-legacy", feature = "rtf", feature = "mail"))]
 mod here;
 
 use bytes::Bytes;

@@ -7,7 +7,7 @@ mod opened;
 mod outline;
 
 use async_trait::async_trait;
-use omniread_docconv::{DocumentError, sniff};
+use omniread_docconv::{DocumentError, Sniffed, sniff};
 use omniread_read_core::{
     Asked, Container, Content, Entered, Hint, Inside, Lane, ReadContext, ReadError, Resource, Turn, View,
 };
@@ -56,13 +56,23 @@ const ZIP: &[u8] = b"PK\x03\x04";
 
 /// Whether it is worth a look: by its first bytes, or by its name if it is a zip at all.
 fn may_be_one(resource: &Resource, head: &[u8]) -> bool {
-    sniff(head).is_some() || (is_named_like_one(&resource.hint) && head.starts_with(ZIP))
+    match sniff(head) {
+        // Many texts begin like mail: a name or a media type has to say that it is.
+        Some(Sniffed::Mail) => is_named_like_mail(&resource.hint),
+        Some(_) => true,
+        None => is_named_like_one(&resource.hint) && head.starts_with(ZIP),
+    }
+}
+
+fn is_named_like_mail(hint: &Hint) -> bool {
+    hint.media_type.as_deref() == Some("message/rfc822")
+        || hint.extension().is_some_and(|extension| matches!(extension.as_str(), "eml" | "mht" | "mhtml"))
 }
 
 fn is_named_like_one(hint: &Hint) -> bool {
-    const EXTENSIONS: [&str; 21] = [
+    const EXTENSIONS: [&str; 24] = [
         "docx", "docm", "xlsx", "xlsm", "xlsb", "pptx", "pptm", "odt", "ott", "ods", "ots", "odp", "otp",
-        "doc", "dot", "xls", "xlt", "xla", "ppt", "pps", "pot",
+        "doc", "dot", "xls", "xlt", "xla", "ppt", "pps", "pot", "rtf", "epub", "msg",
     ];
     hint.extension().is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
 }

@@ -23,7 +23,7 @@ macro_rules! features {
 features! {
     "archives": "archives and compressed streams, with their members",
     "code": "outlines, definitions and summaries of code",
-    "documents": "Word, Excel, PowerPoint, OpenDocument and rich text documents",
+    "documents": "Word, Excel, PowerPoint, OpenDocument and rich text documents, books, mail",
     "forge": "issues and pull requests",
     "images": "pictures",
     "internal": "internal resources, and the pages that are built in",

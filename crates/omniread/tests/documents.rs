@@ -74,6 +74,30 @@ Slide 2:
 End
 ";
 
+const BOOK: &str = "Title: A Book
+Author: Ada
+Chapter 1 (OPS/text/one.xhtml):
+[heading 1] Plan
+
+First *point*.
+
+[image img1 2×1: read `book.epub:img1.gif`] (alt: a dot)
+Chapter 2 (OPS/two.xhtml):
+[heading 2] End
+
+- x
+";
+
+const MAIL: &str = "From: Adá <ada@example.org>
+To: Ben <ben@example.org>, eve@example.org
+Date: Tue, 5 Mar 2024 14:02:00 +0100
+Subject: The plan
+
+We will ship in May.
+Attachments:
+  rows.csv (text/csv, 17 bytes): read `mail.eml:rows.csv`
+";
+
 const MEMO: &str = "Unaccepted tracked changes: 2 insertions, 1 deletion, 1 formatting (Ada, Ben)
 [heading 1] Plan
 The date is [field DATE], see the site (link: https://example.org/) and below (link: internal).
@@ -231,6 +255,33 @@ async fn rich_text_reads_like_word() {
     assert_eq!(plain("memo.rtf", &ctx).await, MEMO);
     assert!(plain("memo.rtf:embeddings/note.txt", &ctx).await.starts_with("hi"));
     assert!(plain("memo.rtf:raw", &ctx).await.starts_with("Unaccepted tracked changes"));
+}
+
+#[tokio::test]
+async fn books_are_read_in_chapters() {
+    let ctx = fixtures();
+    assert_eq!(plain("book.epub", &ctx).await, BOOK);
+    assert_eq!(plain("book.epub:ch2", &ctx).await, "Chapter 2 (OPS/two.xhtml):\n[heading 2] End\n\n- x\n");
+    assert!(plain("book.epub:markdown", &ctx).await.contains("\n# Plan\n"));
+    assert!(read("book.epub:", &ctx).await.contains("ch2"));
+    assert!(read("book.epub:OPS/two.xhtml", &ctx).await.contains("<h2>End</h2>"));
+    let symbols = read("book.epub:symbols", &ctx).await;
+    assert!(symbols.contains("Chapter 2") && symbols.contains("Plan"), "{symbols}");
+    let picture = omniread::read("book.epub:img1.gif", &ctx).await.unwrap();
+    assert!(picture.content.iter().any(|block| matches!(block, ContentBlock::Image { .. })), "{picture:?}");
+}
+
+#[tokio::test]
+async fn mail_is_read_and_what_is_attached_to_it() {
+    let ctx = fixtures();
+    assert_eq!(plain("mail.eml", &ctx).await, MAIL);
+    let rows = read("mail.eml:rows.csv", &ctx).await;
+    assert!(rows.starts_with("[mail.eml:rows.csv]") && rows.contains("pen"), "{rows}");
+    assert!(read("mail.eml:", &ctx).await.contains("rows.csv"));
+    // What a text begins with makes no mail of it, if nothing else says so.
+    let scratch = TempDir::new().unwrap();
+    fs::copy(format!("{FIXTURES}/mail.eml"), scratch.path().join("mail.txt")).unwrap();
+    assert!(read("mail.txt", &ReadContext::new(scratch.path())).await.contains("MIME-Version"));
 }
 
 /// Content decides at every turn: what a file is called only tells where a look pays.

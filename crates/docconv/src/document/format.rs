@@ -28,6 +28,12 @@ pub enum Format {
     Ppt,
     /// Rich text.
     Rtf,
+    /// A book of EPUB.
+    Epub,
+    /// A message as it is sent.
+    Eml,
+    /// A message as Outlook keeps it.
+    Msg,
 }
 
 impl fmt::Display for Format {
@@ -45,6 +51,9 @@ impl fmt::Display for Format {
             Self::Xls => "xls",
             Self::Ppt => "ppt",
             Self::Rtf => "rtf",
+            Self::Epub => "epub",
+            Self::Eml => "eml",
+            Self::Msg => "msg",
         })
     }
 }

@@ -18,6 +18,9 @@ pub enum Sniffed {
     /// Rich text.
     #[cfg(feature = "rtf")]
     Rich,
+    /// What a message begins with. Other texts do as well: something else has to promise one.
+    #[cfg(feature = "mail")]
+    Mail,
 }
 
 /// What a document may begin with, by the first bytes alone; [`Document::open`](crate::Document::open) decides.
@@ -37,17 +40,22 @@ pub fn sniff(head: &[u8]) -> Option<Sniffed> {
     if crate::rtf::is_rtf(head) {
         return Some(Sniffed::Rich);
     }
+    #[cfg(feature = "mail")]
+    if crate::mail::is_mail(head) {
+        return Some(Sniffed::Mail);
+    }
     let name = first_member(head)?.replace('\\', "/").to_lowercase();
     let name = name.trim_start_matches('/');
-    let is_open = cfg!(feature = "odf") && name == "mimetype" && says_open_document(head);
-    (is_open || FOLDERS.iter().any(|folder| name.starts_with(folder))).then_some(Sniffed::Package)
+    let says = |kind: &[u8]| name == "mimetype" && says(head, kind);
+    let is_open = cfg!(feature = "odf") && says(b"application/vnd.oasis.opendocument.");
+    let is_book = cfg!(feature = "epub") && says(b"application/epub+zip");
+    (is_open || is_book || FOLDERS.iter().any(|folder| name.starts_with(folder))).then_some(Sniffed::Package)
 }
 
-/// An `OpenDocument` begins with a member that is stored as it is and says what the document is.
-fn says_open_document(head: &[u8]) -> bool {
-    const KIND: &[u8] = b"application/vnd.oasis.opendocument.";
+/// Some packages begin with a member that is stored as it is and says what they are.
+fn says(head: &[u8], kind: &[u8]) -> bool {
     let beginning = &head[..head.len().min(256)];
-    beginning.windows(KIND.len()).any(|bytes| bytes == KIND)
+    beginning.windows(kind.len()).any(|bytes| bytes == kind)
 }
 
 /// The name in the first header of a zip.

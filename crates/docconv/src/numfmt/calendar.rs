@@ -131,6 +131,12 @@ fn name(name: &str, length: usize, initial: usize) -> String {
     }
 }
 
+/// Year, month and day of a day since 1 January 1970.
+#[cfg(feature = "mail")]
+pub(crate) fn day(since_1970: i64) -> (i64, usize, i64) {
+    date(since_1970.saturating_add(25_569))
+}
+
 /// Year, month and day of a day of the 1900 calendar. Day 60 is the 29 February 1900 that never was, day 0 the 0 January.
 fn date(day: i64) -> (i64, usize, i64) {
     match day {

@@ -1,7 +1,7 @@
-//! Compound files: what is in one.
+//! Compound files: what is in one, and the bytes of its streams.
 //!
 //! Layout: [MS-CFB], sections 2.2 (header), 2.3 to 2.5 (tables, directory). Nothing in a file is trusted: chains end
-//! at the end of their table.
+//! with their table, streams with the file.
 //!
 //! [MS-CFB]: https://learn.microsoft.com/openspecs/windows_protocols/ms-cfb/
 
@@ -9,7 +9,7 @@ mod read;
 
 use bytes::Bytes;
 
-use read::Compound;
+pub(crate) use read::Compound;
 
 const MAGIC: &[u8] = &[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
 const ENTRY: usize = 128;

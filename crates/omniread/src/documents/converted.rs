@@ -99,7 +99,7 @@ fn image(document: &Document, picture: &Picture) -> Option<Image> {
     Some(Image { media_type: picture.media_type.to_owned(), data })
 }
 
-/// The first lines of a large workbook: as many as are shown, and how to go on.
+/// The first lines of a large document: as many as are shown, and how to go on.
 fn beginning_of(reading: &Reading, resource: &Resource, inside: &Inside) -> Text {
     let bytes = usize::try_from(inside.limits.bytes.unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
     let lines = usize::try_from(inside.limits.lines.unwrap_or(u64::MAX)).unwrap_or(usize::MAX);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use omniread_docconv::{Area, Document, DocumentError, Reading};
+use omniread_docconv::{Area, Document, DocumentError, Format, Reading};
 use omniread_read_core::{Content, Entered, Hint, Inside, Listing, ReadError, Resource, Row, Text, counted};
 use omniread_selector::{Rest, escape_member};
 
@@ -28,11 +28,19 @@ pub(super) fn enter(
         return Ok(fallback);
     }
     let sheets = document.sheets().map_err(|error| failure::of(error, resource))?;
+    let chapters = document.chapters().map_err(|error| failure::of(error, resource))?;
     for (member, behind) in rest.prefixes() {
         if let Some((sheet, area)) = sheet(&sheets, &member.name)
             && let Some(found) = ask(read_sheet(document, resource, sheet, area, &behind).map(Some))?
         {
             return Ok(found);
+        }
+        if let Some(number) = chapter(&chapters, &member.name) {
+            let found = document.chapter(number, &opened::options(resource));
+            let reading = found.map_err(|error| failure::of(error, resource))?;
+            let address = format!("{}:ch{number}", resource.address);
+            let content = Content::Text(Text::converted(reading.text.as_str()));
+            return Ok(Entered::Content(address, content, behind));
         }
         if let Some(found) = ask(part(document, resource, &member.name, &behind, inside))? {
             return Ok(found);
@@ -67,6 +75,12 @@ fn read_sheet(
     Ok(Entered::Content(address, Content::Text(text), behind.clone()))
 }
 
+/// The number of the chapter that `ch3` names.
+fn chapter(chapters: &[String], name: &str) -> Option<usize> {
+    let number = name.strip_prefix("ch")?.parse().ok()?;
+    (1..=chapters.len()).contains(&number).then_some(number)
+}
+
 /// A picture or an embedded document. Only names that look like one are looked for.
 fn part(
     document: &Document,
@@ -75,7 +89,8 @@ fn part(
     behind: &Rest,
     inside: &Inside,
 ) -> Result<Option<Entered>, DocumentError> {
-    if !name.starts_with("img") && !name.starts_with("embeddings/") {
+    let is_mail = matches!(document.format(), Format::Eml | Format::Msg);
+    if !is_mail && !name.starts_with("img") && !name.starts_with("embeddings/") {
         return Ok(None);
     }
     let reading = converted::known(document, resource, inside)?;
@@ -106,14 +121,21 @@ fn list(document: &Document, resource: &Resource, inside: &Inside) -> Result<Ent
     let size = |size: Option<(usize, usize)>| size.map_or(String::new(), |(x, y)| format!("{x}×{y}"));
     let mut rows: Vec<Row> =
         sheets.iter().map(|sheet| Row::new(escape_member(sheet), ["sheet".to_owned()])).collect();
+    let chapters = document.chapters()?;
+    rows.extend((1..).zip(chapters).map(|(number, part)| Row::new(format!("ch{number}"), [part])));
     rows.extend(
         reading
             .pictures
             .iter()
             .map(|picture| Row::new(&picture.name, [picture.media_type.to_owned(), size(picture.size)])),
     );
+    let kind = if matches!(document.format(), Format::Eml | Format::Msg) {
+        "attachment"
+    } else {
+        "embedded document"
+    };
     rows.extend(
-        reading.embedded.iter().map(|embedded| Row::new(&embedded.name, ["embedded document".to_owned()])),
+        reading.embedded.iter().map(|embedded| Row::new(escape_member(&embedded.name), [kind.to_owned()])),
     );
     let listing = Listing {
         heading: format!(

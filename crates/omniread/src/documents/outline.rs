@@ -1,6 +1,6 @@
 //! Headings, slides and sheets of converted documents as an outline.
 
-use super::is_named_like_one;
+use super::{is_named_like_mail, is_named_like_one};
 use omniread_read_core::{Hint, Inside, Item, Outline, Structure};
 use omniread_text::{count_lines, lines};
 
@@ -14,7 +14,7 @@ impl Structure for DocumentStructure {
     }
 
     fn outline(&self, hint: &Hint, text: &str, _: &Inside) -> Option<Outline> {
-        if !is_named_like_one(hint) {
+        if !is_named_like_one(hint) && !is_named_like_mail(hint) {
             return None;
         }
         let total = count_lines(text);
@@ -51,8 +51,16 @@ fn marked(line: &str) -> Option<(usize, &'static str, &str)> {
     if let Some(rest) = line.strip_prefix("Sheet \"") {
         return Some((1, "sheet", rest.split_once('"').filter(|_| line.ends_with(':'))?.0));
     }
+    if let Some(chapter) = line.strip_suffix("):").filter(|line| is_chapter(line)) {
+        return Some((1, "chapter", chapter.split(" (").next()?));
+    }
     let number = line.strip_prefix("Slide ")?.strip_suffix(':')?;
     number.starts_with(|first: char| first.is_ascii_digit()).then_some((1, "slide", line.strip_suffix(':')?))
+}
+
+fn is_chapter(line: &str) -> bool {
+    let number = line.strip_prefix("Chapter ").and_then(|rest| rest.split_once(" ("));
+    number.is_some_and(|(number, _)| number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether nothing of the same level or above stands between an item and the end.

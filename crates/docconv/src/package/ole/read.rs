@@ -1,4 +1,4 @@
-//! The directory of a compound file.
+//! Directory and streams of a compound file.
 
 use std::collections::HashSet;
 
@@ -11,17 +11,20 @@ pub(super) const STREAM: u8 = 2;
 const ROOT: u8 = 5;
 const HEADER: usize = 512;
 const IN_HEADER: usize = 109;
+const MINI: usize = 64;
 /// Above this there is no sector, only marks.
 const LAST: u32 = 0xFFFF_FFFA;
 
 /// One thing in the directory.
 #[derive(Debug, Clone)]
 pub(crate) struct Entry {
-    pub(super) name: String,
+    pub(crate) name: String,
     pub(super) kind: u8,
     left: u32,
     right: u32,
     child: u32,
+    start: u32,
+    size: u64,
 }
 
 impl Entry {
@@ -36,9 +39,10 @@ impl Entry {
         }
         let units: Vec<u16> =
             bytes[..length - 2].chunks_exact(2).map(|two| u16::from_le_bytes([two[0], two[1]])).collect();
+        let size = u64::from(number(bytes, 120)?);
         let name = String::from_utf16(&units).ok()?;
         let [left, right, child] = [number(bytes, 68)?, number(bytes, 72)?, number(bytes, 76)?];
-        Some(Self { name, kind, left, right, child })
+        Some(Self { name, kind, left, right, child, start: number(bytes, 116)?, size })
     }
 }
 
@@ -48,6 +52,9 @@ pub(crate) struct Compound {
     bytes: Bytes,
     sector: usize,
     table: Vec<u32>,
+    small_table: Vec<u32>,
+    /// Bytes up to which a stream lies in the small sectors.
+    cutoff: u64,
     entries: Vec<Option<Entry>>,
 }
 
@@ -58,8 +65,18 @@ impl Compound {
         if !bytes.starts_with(MAGIC) || !matches!(shift, 9 | 12) {
             return None;
         }
-        let mut file = Self { bytes, sector: 1 << shift, table: Vec::new(), entries: Vec::new() };
+        let cutoff = u64::from(number(&bytes, 56)?);
+        let mut file = Self {
+            bytes,
+            sector: 1 << shift,
+            table: Vec::new(),
+            small_table: Vec::new(),
+            cutoff,
+            entries: Vec::new(),
+        };
         file.table = file.table_sectors().iter().flat_map(|at| file.numbers(*at)).collect();
+        let small = number(&file.bytes, 60)?;
+        file.small_table = chain(small, &file.table).iter().flat_map(|at| file.numbers(*at)).collect();
         let directory = chain(number(&file.bytes, 48)?, &file.table);
         let sectors = directory.iter().filter_map(|at| file.at(*at));
         file.entries = sectors.flat_map(|sector| sector.chunks_exact(ENTRY)).map(Entry::parse).collect();
@@ -73,7 +90,7 @@ impl Compound {
     }
 
     /// What is in a storage, by place in the directory.
-    fn children(&self, of: usize) -> Vec<usize> {
+    pub(crate) fn children(&self, of: usize) -> Vec<usize> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
         let mut open: Vec<u32> = self.entry(of).map(|entry| entry.child).into_iter().collect();
@@ -86,8 +103,37 @@ impl Compound {
         found
     }
 
-    fn entry(&self, at: usize) -> Option<&Entry> {
+    /// The entry of a storage that has this name, in any case.
+    pub(crate) fn find(&self, of: usize, name: &str) -> Option<usize> {
+        let is_it = |at: &usize| self.entry(*at).is_some_and(|entry| entry.name.eq_ignore_ascii_case(name));
+        self.children(of).into_iter().find(is_it)
+    }
+
+    pub(crate) fn entry(&self, at: usize) -> Option<&Entry> {
         self.entries.get(at)?.as_ref()
+    }
+
+    /// The bytes of a stream, as far as they are there.
+    pub(crate) fn stream(&self, at: usize) -> Vec<u8> {
+        let Some(entry) = self.entry(at).filter(|entry| entry.kind == STREAM) else { return Vec::new() };
+        let size = usize::try_from(entry.size).unwrap_or(usize::MAX);
+        let mut out = if entry.size < self.cutoff {
+            let root = self.entry(0).map_or(LAST, |root| root.start);
+            let places = chain(root, &self.table);
+            let small = chain(entry.start, &self.small_table);
+            small.iter().filter_map(|at| self.small(*at, &places)).flatten().copied().collect::<Vec<u8>>()
+        } else {
+            let sectors = chain(entry.start, &self.table);
+            sectors.iter().filter_map(|at| self.at(*at)).flatten().copied().collect()
+        };
+        out.truncate(size);
+        out
+    }
+
+    fn small(&self, at: u32, places: &[u32]) -> Option<&[u8]> {
+        let from = (at as usize).checked_mul(MINI)?;
+        let sector = self.at(*places.get(from / self.sector)?)?;
+        sector.get(from % self.sector..from % self.sector + MINI)
     }
 
     /// A sector; the last one may be cut off.
