@@ -50,9 +50,14 @@ fn without_parameters(name: &str) -> String {
     name[..end.unwrap_or(name.len())].trim_end().to_owned()
 }
 
-/// The name behind the last separator that does not stand within generics.
+/// The name behind the last separator that does not stand within generics, brackets or quotes.
 fn split<'a>(name: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
-    let level = |text: &str| text.matches('<').count() == text.matches('>').count();
+    let count = |text: &str, what: char| text.matches(what).count();
+    let level = |text: &str| {
+        count(text, '<') == count(text, '>')
+            && count(text, '[') == count(text, ']')
+            && count(text, '"').is_multiple_of(2)
+    };
     let mut places = name.rmatch_indices(separator).map(|(at, _)| at);
     places.find(|at| level(&name[..*at])).map(|at| (&name[..at], &name[at + separator.len()..]))
 }
