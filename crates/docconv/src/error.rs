@@ -55,6 +55,14 @@ pub enum DocumentError {
         /// How many there are.
         slides: usize,
     },
+    /// The document has no page of this number.
+    #[error("there is no page {number} of {pages}")]
+    NoPage {
+        /// The number that was asked for.
+        number: usize,
+        /// How many there are.
+        pages: usize,
+    },
     /// The pulse asked to stop.
     #[error("reading was stopped")]
     Stopped,
@@ -70,6 +78,12 @@ pub enum Damage {
     /// The part that the format begins with is missing.
     #[error("its main part is missing")]
     NoMainPart,
+    /// There is no page that can be found.
+    #[error("no page can be found in it")]
+    NoPages,
+    /// What it says of its encryption contradicts itself.
+    #[error("its encryption contradicts itself")]
+    Encryption,
     /// It is no JSON.
     #[error("it is not JSON: {what}")]
     Json {

@@ -38,7 +38,7 @@ mod instruction;
 #[cfg(feature = "office-legacy")]
 mod legacy;
 mod limits;
-#[cfg(feature = "ooxml")]
+#[cfg(any(feature = "ooxml", feature = "pdf"))]
 mod lines;
 #[cfg(feature = "ooxml")]
 mod loose;
@@ -57,6 +57,8 @@ mod package;
 mod page;
 #[cfg(feature = "ooxml")]
 mod parts;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 #[cfg(feature = "pptx")]
 mod pptx;
 mod pulse;
@@ -67,7 +69,7 @@ mod revisions;
 mod rtf;
 #[cfg(any(feature = "docx", feature = "rtf"))]
 mod symbols;
-#[cfg(feature = "ooxml")]
+#[cfg(any(feature = "ooxml", feature = "pdf"))]
 mod table;
 #[cfg(test)]
 mod testing;
@@ -87,5 +89,7 @@ pub use notebook::Notebook;
 pub use options::{Call, Options, Style};
 #[cfg(feature = "ooxml")]
 pub use parts::{Embedded, Picture};
+#[cfg(feature = "pdf")]
+pub use pdf::Pdf;
 pub use pulse::Pulse;
 pub use report::Report;

@@ -56,6 +56,8 @@ pub enum Limit {
     Members,
     /// [`DocumentLimits::cells`]
     Cells,
+    /// Pixels of one picture.
+    Pixels,
     /// [`DocumentLimits::text_bytes`]
     TextBytes,
 }
@@ -68,6 +70,7 @@ impl fmt::Display for Limit {
             Self::Ratio => "ratio of compression",
             Self::Members => "members of a package",
             Self::Cells => "cells",
+            Self::Pixels => "pixels of one picture",
             Self::TextBytes => "bytes of text",
         })
     }

@@ -33,6 +33,10 @@ pub(crate) const MEDIA: Kind = ("video or sound", "videos or sounds");
 pub(crate) const PIVOT: Kind = ("pivot table", "pivot tables");
 pub(crate) const SLICER: Kind = ("slicer", "slicers");
 pub(crate) const LINK: Kind = ("linked workbook", "linked workbooks");
+pub(crate) const GLYPH_UNKNOWN: Kind = ("character of unknown meaning", "characters of unknown meaning");
+pub(crate) const HIDDEN_LAYER: Kind = ("hidden layer", "hidden layers");
+pub(crate) const SCRIPT: Kind = ("script", "scripts");
+pub(crate) const FORM_XFA: Kind = ("form in XML (XFA)", "forms in XML (XFA)");
 pub(crate) const SHEET: Kind = ("sheet that is missing", "sheets that are missing");
 pub(crate) const SLIDE: Kind = ("slide that is missing", "slides that are missing");
 
@@ -76,6 +80,14 @@ impl Report {
     /// A part ends early or is damaged; what stands before the damage was read.
     pub(crate) fn damaged(&mut self, part: &str) {
         self.damaged.insert(part.to_owned());
+    }
+
+    /// Everything that another report has.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn add(&mut self, other: &Self) {
+        other.kinds.iter().for_each(|(kind, count)| self.found_many(*kind, *count));
+        self.damaged.extend(other.damaged.iter().cloned());
+        self.cut.extend(other.cut.iter().cloned());
     }
 
     /// A part or the text is larger than its limit.

@@ -33,6 +33,7 @@ features! {
     "notebooks": "Jupyter notebooks",
     "office-legacy": "Word, Excel and PowerPoint documents before 2007, and binary workbooks",
     "parquet": "Parquet files as tables",
+    "pdf": "PDF documents",
     "rar": "compressed members of rar",
     "secrets": "masking of credentials",
     "sqlite": "SQLite databases, and tables in text",

@@ -19,6 +19,8 @@
 #[cfg(feature = "archives")]
 mod archives;
 mod builder;
+#[cfg(any(feature = "documents", feature = "pdf"))]
+mod converted;
 #[cfg(feature = "secrets")]
 mod credentials;
 #[cfg(feature = "sqlite")]
@@ -31,6 +33,8 @@ pub mod fs;
 mod images;
 #[cfg(feature = "notebooks")]
 mod notebooks;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod registry;
 #[cfg(feature = "sqlite")]
 mod rows;
@@ -59,7 +63,7 @@ pub use images::{PictureView, SvgView};
 pub use notebooks::{NotebookContainer, NotebookStructure, NotebookView};
 #[cfg(feature = "archives")]
 pub use omniread_archive as archive;
-#[cfg(any(feature = "documents", feature = "notebooks"))]
+#[cfg(any(feature = "documents", feature = "notebooks", feature = "pdf"))]
 pub use omniread_docconv as docconv;
 #[cfg(any(feature = "forge", feature = "mcp", feature = "web"))]
 pub use omniread_fetch as fetch;
@@ -85,6 +89,8 @@ pub use omniread_read_core::{
     ContentBlock, ErrorKind, Form, Limits, Next, Notice, Policy, ReadContext, ReadDetails, ReadError,
     ReadOutput, ReadRequest, Reader, Remark, SummaryMode, Target,
 };
+#[cfg(feature = "pdf")]
+pub use pdf::{PdfContainer, PdfStructure, PdfView};
 pub use registry::default_registry;
 #[cfg(feature = "code")]
 pub use structure::CodeStructure;

@@ -19,6 +19,10 @@ pub fn default_registry() -> Registry {
         registry.container(crate::documents::DocumentContainer).view(crate::documents::DocumentView);
     #[cfg(feature = "documents")]
     let registry = registry.structure(crate::documents::DocumentStructure);
+    #[cfg(feature = "pdf")]
+    let registry = registry.container(crate::pdf::PdfContainer).view(crate::pdf::PdfView);
+    #[cfg(feature = "pdf")]
+    let registry = registry.structure(crate::pdf::PdfStructure);
     #[cfg(feature = "notebooks")]
     let registry =
         registry.container(crate::notebooks::NotebookContainer).view(crate::notebooks::NotebookView);

@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use omniread_docconv::{Document, DocumentError, Picture, Reading, Style};
-use omniread_read_core::{
-    Asked, Content, Image, Inside, Next, Notice, ReadError, Remark, Resource, Text, text_or_binary,
-};
+use omniread_read_core::{Asked, Content, Image, Inside, ReadError, Resource, Text, text_or_binary};
 use omniread_selector::Selection;
 
 use super::{failure, opened};
+use crate::converted::{beginning, beginning_of};
 
-/// Bytes of text after which a bare read of a large workbook ends.
-const BEGINNING: u64 = 64 * 1024;
 /// Pictures that are attached when there is no text.
 const ATTACHED: usize = 5;
 /// Bytes of a picture that is attached.
@@ -38,11 +35,10 @@ pub(super) fn content(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -
         return Ok(Content::Text(text(&document, &reading)));
     }
     let is_bare = asked.wanted.selection == Selection::Whole && !asked.wanted.raw;
-    let beginning = inside.limits.bytes.unwrap_or(u64::MAX).max(BEGINNING);
-    options.until = usize::try_from(beginning).ok().filter(|_| is_bare);
+    options.until = beginning(inside).filter(|_| is_bare);
     let reading = document.read(&options).map_err(failed)?;
     if reading.cut {
-        return Ok(Content::Text(beginning_of(&reading, resource, inside)));
+        return Ok(Content::Text(beginning_of(&reading.text, "workbook", resource, inside)));
     }
     let text = text(&document, &reading);
     remember(reading, resource, asked, inside);
@@ -97,26 +93,4 @@ fn image(document: &Document, picture: &Picture) -> Option<Image> {
     }
     let data = document.picture(picture).ok().filter(|data| data.len() <= LARGEST)?;
     Some(Image { media_type: picture.media_type.to_owned(), data })
-}
-
-/// The first lines of a large document: as many as are shown, and how to go on.
-fn beginning_of(reading: &Reading, resource: &Resource, inside: &Inside) -> Text {
-    let bytes = usize::try_from(inside.limits.bytes.unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
-    let lines = usize::try_from(inside.limits.lines.unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
-    // Numbers and heading take room as well.
-    let room = bytes / 8 * 7;
-    let mut kept = 0;
-    let mut count: usize = 0;
-    for line in reading.text.split_inclusive('\n').take(lines) {
-        if kept + line.len() + 8 > room && count > 0 {
-            break;
-        }
-        kept += line.len();
-        count += 1;
-    }
-    let mut text = Text::converted(&reading.text[..kept]);
-    let next = Next::new(&resource.address, format!(":{}", count + 1));
-    let said = format!("Showing the first {count} lines of a large workbook. Use {{}} to continue");
-    text.notices.push(Notice::with_next(Remark::Said(said), next));
-    text
 }

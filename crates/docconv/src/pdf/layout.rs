@@ -1,0 +1,121 @@
+//! What is drawn on a page as lines of text, in the order they are read.
+
+mod aligned;
+mod blocks;
+mod glyphs;
+mod grid;
+mod headings;
+mod lines;
+mod order;
+mod scripts;
+mod tables;
+mod turn;
+mod words;
+mod written;
+
+use blocks::Block;
+use turn::Turn;
+use written::Written;
+
+use super::frame::Frame;
+use super::sheet::Sheet;
+use crate::Style;
+
+/// A link and where it is on the page.
+#[derive(Debug)]
+pub(crate) struct Linked {
+    pub(crate) frame: Frame,
+    pub(crate) address: String,
+}
+
+/// Something that has a place in the order of reading.
+enum Placed {
+    Text(Block),
+    Table { frame: Frame, lines: Vec<String> },
+    Picture { frame: Frame, mark: String },
+}
+
+impl Placed {
+    fn frame(&self) -> Frame {
+        match self {
+            Self::Text(block) => block.frame,
+            Self::Table { frame, .. } | Self::Picture { frame, .. } => *frame,
+        }
+    }
+}
+
+/// The lines of a page; `marks` are those of its pictures, which stand where the pictures do.
+pub(crate) fn lines(sheet: Sheet, links: &[Linked], marks: Vec<String>, style: Style) -> Vec<String> {
+    let addresses: Vec<String> = links.iter().map(|link| link.address.clone()).collect();
+    let mut written = Written::new(&addresses);
+    let mut tables = 0;
+    let mut pictures: Vec<(Frame, String)> = sheet.pictures.into_iter().zip(marks).collect();
+    for (turn, glyphs) in turn::by_turn(glyphs::read(sheet.glyphs)) {
+        let mut words = words::words(turn, &glyphs);
+        link(&mut words, turn, links);
+        let mut placed = Vec::new();
+        if turn.is_level() {
+            placed.extend(tables::ruled(&sheet.rules, &mut words, &addresses, style));
+        }
+        let (aligned, others) = tables::aligned(scripts::settle(&lines::stretches(words)), &addresses, style);
+        placed.extend(aligned);
+        placed.extend(blocks::blocks(others).into_iter().map(Placed::Text));
+        if turn.is_level() {
+            stand(std::mem::take(&mut pictures), &mut placed, &mut written);
+        }
+        write(&placed, style, &mut tables, &mut written);
+    }
+    written.lines.extend(pictures.into_iter().map(|(_, mark)| mark));
+    written.lines
+}
+
+/// Words know the links that they are part of.
+fn link(words: &mut [words::Word], turn: Turn, links: &[Linked]) {
+    let frames: Vec<Frame> = links.iter().map(|link| turn.turned_frame(&link.frame)).collect();
+    for word in words {
+        let middle = (f64::midpoint(word.left, word.right), word.baseline - word.size * 0.3);
+        word.link = frames.iter().position(|frame| frame.holds(middle));
+    }
+}
+
+/// Pictures get their places among the text; those behind text come before it.
+fn stand(pictures: Vec<(Frame, String)>, placed: &mut Vec<Placed>, written: &mut Written<'_>) {
+    let frames: Vec<Frame> = placed.iter().map(Placed::frame).collect();
+    let is_behind = |picture: &Frame| {
+        frames.iter().any(|frame| {
+            picture.holds((f64::midpoint(frame.left, frame.right), f64::midpoint(frame.top, frame.bottom)))
+        })
+    };
+    for (frame, mark) in pictures {
+        if is_behind(&frame) {
+            written.lines.push(mark);
+        } else {
+            placed.push(Placed::Picture { frame, mark });
+        }
+    }
+}
+
+/// Everything in reading order.
+fn write(placed: &[Placed], style: Style, tables: &mut usize, written: &mut Written<'_>) {
+    let blocks = placed.iter().filter_map(|placed| match placed {
+        Placed::Text(block) => Some(block),
+        Placed::Table { .. } | Placed::Picture { .. } => None,
+    });
+    let body = headings::body(blocks);
+    let frames: Vec<Frame> = placed.iter().map(Placed::frame).collect();
+    for at in order::reading_order(&frames) {
+        match &placed[at] {
+            Placed::Text(block) => {
+                let first = written.lines.len();
+                written.block(&block.lines);
+                headings::mark(block, body, style, &mut written.lines[first..]);
+            }
+            Placed::Table { lines, .. } => {
+                *tables += 1;
+                written.lines.push(format!("Table {tables}:"));
+                written.lines.extend(lines.iter().cloned());
+            }
+            Placed::Picture { mark, .. } => written.lines.push(mark.clone()),
+        }
+    }
+}

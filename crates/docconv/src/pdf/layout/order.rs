@@ -1,0 +1,107 @@
+//! The order in which blocks are read.
+
+use crate::pdf::frame::Frame;
+
+/// More blocks than this are read from above: the comparison of all with all would take long.
+const MOST: usize = 700;
+
+/// Indices of the frames in reading order, after Breuel's rules: what stands above in the same column comes first; a
+/// column left of another comes first unless something that spans both stands between.
+///
+/// High performance document layout analysis, T. M. Breuel, 2003.
+pub(crate) fn reading_order(frames: &[Frame]) -> Vec<usize> {
+    let mut from_above: Vec<usize> = (0..frames.len()).collect();
+    from_above.sort_by(|a, b| {
+        let (a, b) = (&frames[*a], &frames[*b]);
+        a.top.total_cmp(&b.top).then(a.left.total_cmp(&b.left))
+    });
+    if frames.len() > MOST {
+        return from_above;
+    }
+    let before = |a: usize, b: usize| is_before(a, b, frames);
+    let mut order = Vec::with_capacity(frames.len());
+    let mut visited = vec![false; frames.len()];
+    for start in from_above.iter().copied() {
+        visit(start, &from_above, &before, &mut visited, &mut order);
+    }
+    order
+}
+
+/// What comes before a block is read first.
+fn visit(
+    at: usize,
+    from_above: &[usize],
+    before: &dyn Fn(usize, usize) -> bool,
+    visited: &mut [bool],
+    order: &mut Vec<usize>,
+) {
+    let mut path = vec![(at, 0)];
+    if std::mem::replace(&mut visited[at], true) {
+        return;
+    }
+    while let Some((at, asked)) = path.last_mut() {
+        let Some(other) = from_above.get(*asked).copied() else {
+            order.push(*at);
+            path.pop();
+            continue;
+        };
+        *asked += 1;
+        if !visited[other] && before(other, *at) {
+            visited[other] = true;
+            path.push((other, 0));
+        }
+    }
+}
+
+fn is_before(a: usize, b: usize, frames: &[Frame]) -> bool {
+    if a == b {
+        return false;
+    }
+    let (first, second) = (&frames[a], &frames[b]);
+    let narrow = first.width().min(second.width());
+    if first.shared_across(second) > 0.05 * narrow {
+        return first.top + first.bottom < second.top + second.bottom;
+    }
+    let is_left = first.left + first.right < second.left + second.right;
+    is_left && !frames.iter().enumerate().any(|(c, other)| c != a && c != b && parts(other, first, second))
+}
+
+/// Whether a frame stands between two others, one above and one below it, and spans both.
+fn parts(between: &Frame, first: &Frame, second: &Frame) -> bool {
+    let middle = f64::midpoint(between.top, between.bottom);
+    let (upper, lower) = if first.top < second.top { (first, second) } else { (second, first) };
+    let slack = 0.1 * between.height();
+    middle > upper.bottom - slack
+        && middle < lower.top + slack
+        && between.shared_across(first) > 0.0
+        && between.shared_across(second) > 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(left: i32, top: i32, right: i32, bottom: i32) -> Frame {
+        let [left, top, right, bottom] = [left, top, right, bottom].map(f64::from);
+        Frame { left, top, right, bottom }
+    }
+
+    #[test]
+    fn columns_are_read_one_after_the_other_and_what_spans_them_parts_them() {
+        let title = frame(0, 0, 100, 10);
+        let (left, right) = (frame(0, 20, 45, 50), frame(55, 20, 100, 50));
+        let span = frame(0, 60, 100, 70);
+        let (lower_left, lower_right) = (frame(0, 80, 45, 90), frame(55, 80, 100, 90));
+        let frames = [lower_right, right, span, lower_left, left, title];
+        assert_eq!(reading_order(&frames), [5, 4, 1, 2, 3, 0]);
+    }
+
+    #[test]
+    fn the_order_holds_every_block_once_even_where_blocks_contradict_each_other() {
+        let frames: Vec<Frame> =
+            (0..60).map(|at| frame(at * 7 % 50, at * 13 % 40, at * 7 % 50 + 30, at * 13 % 40 + 25)).collect();
+        let mut order = reading_order(&frames);
+        order.sort_unstable();
+        assert_eq!(order, (0..60).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,10 @@
+//! What is read of documents made for it.
+
+mod behind;
+mod failures;
+mod layout;
+mod pages;
+mod robust;
+mod tables;
+
+use super::testing::{Made, at};

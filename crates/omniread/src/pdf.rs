@@ -1,0 +1,90 @@
+//! PDF: read as text, container of its pictures, pages drawn.
+
+mod failure;
+mod members;
+mod opened;
+mod outline;
+mod pictures;
+mod shown;
+
+use async_trait::async_trait;
+use omniread_docconv::pdf::is_pdf;
+use omniread_read_core::{
+    Asked, Container, Content, Entered, Inside, Lane, ReadContext, ReadError, Resource, Turn, View,
+};
+use omniread_selector::{Parameter, Rest, Takes};
+
+pub use outline::PdfStructure;
+
+/// What a PDF understands in a selection.
+const PARAMETERS: [Parameter; 3] = [
+    Parameter {
+        key: "page",
+        takes: Takes::Value,
+        help: "one page of a PDF, by its number; page=3.png draws it",
+    },
+    Parameter { key: "pages", takes: Takes::Value, help: "some pages of a PDF, such as pages=3-7" },
+    Parameter { key: "markdown", takes: Takes::Nothing, help: "headings as in Markdown" },
+];
+
+/// Pictures of a PDF by name, and its pages drawn.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct PdfContainer;
+
+#[async_trait]
+impl Container for PdfContainer {
+    fn turn(&self) -> Turn {
+        Turn::Document
+    }
+
+    async fn enter(&self, resource: &Resource, rest: &Rest, ctx: &ReadContext) -> Result<Entered, ReadError> {
+        let (resource, rest) = (resource.clone(), rest.clone());
+        let address = resource.address.clone();
+        let head = if let Some(head) = resource.known_head() {
+            head
+        } else {
+            let resource = resource.clone();
+            let head = move |_: &Inside| resource.head().map_err(|error| failure::io(error, &resource));
+            ctx.inside(Lane::Short, &address, head).await?
+        };
+        if !accepts(&resource, &head) {
+            return Ok(Entered::NotMine);
+        }
+        if !rest.members() && members::name(&rest).is_none() {
+            return Ok(Entered::Itself);
+        }
+        ctx.inside(Lane::Conversion, &address, move |inside| members::enter(&resource, &rest, inside)).await
+    }
+}
+
+/// The mark of the format stands first. Where it does not, the name has to say what it is.
+fn accepts(resource: &Resource, head: &[u8]) -> bool {
+    let is_named = || resource.hint.extension().is_some_and(|extension| extension == "pdf");
+    head.starts_with(b"%PDF-") || (is_pdf(head) && is_named())
+}
+
+/// PDF as text with marks.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct PdfView;
+
+impl View for PdfView {
+    fn name(&self) -> &'static str {
+        "pdf"
+    }
+
+    fn accepts(&self, resource: &Resource, head: &[u8]) -> bool {
+        accepts(resource, head)
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &PARAMETERS
+    }
+
+    fn is_slow(&self) -> bool {
+        true
+    }
+
+    fn view(&self, resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Result<Content, ReadError> {
+        shown::content(resource, asked, inside)
+    }
+}

@@ -1,0 +1,42 @@
+//! Pages without text, as pictures beside it.
+
+use omniread_docconv::Pdf;
+use omniread_docconv::pdf::PdfReading;
+use omniread_read_core::{Image, Inside, ReadError, Resource};
+
+use super::opened;
+
+/// Pictures that are attached.
+pub(super) const ATTACHED: usize = 5;
+/// Pixels of one of them.
+const PIXELS: u32 = 1_150_000;
+
+/// The first pages without text. One that cannot be drawn is left out: its mark says how to ask for it.
+pub(super) fn of_pages(
+    reading: &PdfReading,
+    resource: &Resource,
+    inside: &Inside,
+) -> Result<Vec<Image>, ReadError> {
+    let pdf = opened::pdf(resource, inside)?;
+    let pages = reading.drawings.iter().take(ATTACHED);
+    Ok(pages.filter_map(|page| image(&pdf, *page, inside)).collect())
+}
+
+fn image(pdf: &Pdf, page: usize, inside: &Inside) -> Option<Image> {
+    let png = pdf.drawn(page, PIXELS).ok()?;
+    small_enough(&png, inside)
+}
+
+/// The picture within the budgets of pictures for readers.
+#[cfg(feature = "images")]
+fn small_enough(png: &[u8], inside: &Inside) -> Option<Image> {
+    use omniread_image_view::{ImageLimits, Part, Picture};
+    let picture = Picture::of(png, &Part::default(), &ImageLimits::default(), &inside.goes_on()).ok()?;
+    Some(Image { media_type: picture.media_type.to_owned(), data: picture.data.into() })
+}
+
+#[cfg(not(feature = "images"))]
+fn small_enough(png: &[u8], _: &Inside) -> Option<Image> {
+    const LARGEST: usize = 3_750_000 / 4 * 3;
+    (png.len() <= LARGEST).then(|| Image { media_type: "image/png".to_owned(), data: png.to_vec().into() })
+}
