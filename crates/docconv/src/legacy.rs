@@ -7,6 +7,7 @@ mod book;
 mod deck;
 mod letter;
 mod oxide;
+mod spelling;
 #[cfg(test)]
 mod tests;
 
@@ -167,7 +168,7 @@ impl<'a> Print<'a> {
 pub(crate) fn read(loose: &Loose, format: Format, options: &Options) -> Result<Reading, DocumentError> {
     let print = Print::new(loose, options);
     Ok(match format {
-        Format::Doc => letter::print(READER.letter(&loose.bytes, &loose.limits)?, print),
+        Format::Doc => letter::print(spelling::mended(READER.letter(&loose.bytes, &loose.limits)?), print),
         Format::Ppt => deck::print(READER.deck(&loose.bytes, &loose.limits)?, print),
         _ => book::print(&workbook(loose, format)?, print),
     })
