@@ -42,7 +42,8 @@ pub struct ReadContext {
     pub clock: Arc<dyn Clock>,
     /// Told about slow work.
     pub progress: Arc<dyn Progress>,
-    /// The machine whose files are meant; `None` is this one.
+    /// The machine that answers; `None` is this one. Of another one a source has to know the way
+    /// ([`Source::reaches`](crate::Source::reaches)), or else there is an error: nothing is read here instead.
     pub host: Option<HostId>,
     /// Cancelling it ends every read of this context.
     pub cancel: CancellationToken,
@@ -52,6 +53,23 @@ pub struct ReadContext {
 /// The name of another machine.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HostId(pub String);
+
+/// How this machine is told from others to somebody who reads its files from elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HostLabel {
+    /// What headers begin with, as in `[box:/etc/hosts]`.
+    pub name: String,
+    /// What addresses of files begin with, such as `ssh://box`; nothing when they are asked of the machine itself.
+    pub prefix: String,
+}
+
+impl HostLabel {
+    /// An address as headers show it.
+    pub(crate) fn titled(&self, address: &str) -> String {
+        let path = address.strip_prefix(self.prefix.as_str()).unwrap_or(address);
+        format!("{}:{path}", self.name)
+    }
+}
 
 /// How text is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,11 +83,14 @@ pub struct Display {
     pub refer_to_images: bool,
     /// Whether shown lines are recorded for edit tools.
     pub record: bool,
+    /// Set where answers are for another machine: headers and addresses name this one, and nothing carries a tag, as
+    /// nothing could be edited there.
+    pub host: Option<HostLabel>,
 }
 
 impl Default for Display {
     fn default() -> Self {
-        Self { style: Style::Hashline, images: true, refer_to_images: false, record: true }
+        Self { style: Style::Hashline, images: true, refer_to_images: false, record: true, host: None }
     }
 }
 

@@ -31,6 +31,9 @@ pub struct ReadDetails {
     /// Bytes of the resource.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file_size: Option<u64>,
+    /// When the resource last changed.
+    #[serde(skip)]
+    pub modified: Option<std::time::SystemTime>,
     /// Lines of the text, or rows of the listing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total_lines: Option<u64>,

@@ -103,8 +103,12 @@ impl Inside {
         }
     }
 
-    /// A path as headers show it: relative to `cwd` inside it, else absolute with `~` for the home folder.
+    /// A path as headers show it: relative to `cwd` inside it, else absolute with `~` for the home folder. Elsewhere it is
+    /// absolute, behind what stands for this machine.
     pub fn shown_path(&self, path: &Path) -> String {
+        if let Some(host) = &self.display.host {
+            return format!("{}{}", host.prefix, path.display());
+        }
         if let Ok(relative) = path.strip_prefix(&self.cwd) {
             return if relative.as_os_str().is_empty() { ".".into() } else { relative.display().to_string() };
         }

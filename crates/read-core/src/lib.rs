@@ -50,10 +50,10 @@ mod workers;
 pub use artifacts::ArtifactStore;
 pub use clock::{Clock, FixedClock, SystemClock, age};
 pub use content::{Binary, Content, EditableForm, Image, Listing, Masked, Page, Row, Rows, Text, TextBody};
-pub use context::{Display, Extensions, HostId, Progress, ReadContext, Unwatched};
+pub use context::{Display, Extensions, HostId, HostLabel, Progress, ReadContext, Unwatched};
 pub use contract::{
-    Asked, Container, Entered, Found, Item, Named, Opened, Outline, Redactor, Source, Structure, Summary,
-    SummaryRow, Thing, Turn, View,
+    Asked, Container, Entered, Found, Item, Named, Opened, Outline, Redactor, Referral, Source, Structure,
+    Summary, SummaryRow, Thing, Turn, View,
 };
 pub use details::{Meta, ReadDetails, RowLimit, SuffixResolution, SummaryDetails, Truncation};
 pub use editability::Editability;

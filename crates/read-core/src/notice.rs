@@ -194,6 +194,8 @@ pub enum Remark {
     Changed,
     /// A backend's own remark, in one sentence without brackets. `{}` stands for the next call.
     Said(String),
+    /// What another machine remarked, in its words.
+    Told(String),
 }
 
 /// Lines that are named one by one before they are only counted.

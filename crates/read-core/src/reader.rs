@@ -43,7 +43,8 @@ impl Reader {
         ctx: &ReadContext,
     ) -> Result<ReadOutput, ReadError> {
         let request = request.into();
-        let possible = paths::possible_lists(&request);
+        // What a list is on another machine, that one knows.
+        let possible = if ctx.host.is_some() { Vec::new() } else { paths::possible_lists(&request) };
         if !possible.is_empty() {
             let several = Box::pin(self.several_paths(possible, &request, ctx));
             if let Some(requests) = bounded(request.path(), ctx, several.map(Ok)).await? {
@@ -73,7 +74,7 @@ impl Reader {
     #[tracing::instrument(level = "debug", skip_all, fields(path = request.path()))]
     async fn five_steps(&self, request: ReadRequest, ctx: &ReadContext) -> Result<Rendered, ReadError> {
         let parsed = parse(&request)?;
-        let opened = open(&self.registry, parsed, ctx).await;
+        let opened = open(&self.registry, parsed, &request, ctx).await;
         let found = match opened.map_err(|error| self.without_credentials(error, ctx))? {
             Opened::Answered(output) => return Ok(output.into()),
             Opened::Found(found) => found,

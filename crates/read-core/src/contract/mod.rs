@@ -14,6 +14,6 @@ pub use container::{Container, Entered, Turn};
 pub use lookup::Named;
 pub(crate) use lookup::{folded, parts_of_name, without_additions};
 pub use redactor::Redactor;
-pub use source::{Found, Opened, Source, Thing};
+pub use source::{Found, Opened, Referral, Source, Thing};
 pub use structure::{Item, Outline, Structure, Summary, SummaryRow};
 pub use view::{Asked, View};

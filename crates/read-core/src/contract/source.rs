@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use omniread_selector::{Origin, Reading, Rest};
 
-use crate::{Content, Notice, ReadContext, ReadError, ReadOutput, Resource};
+use crate::{Content, HostId, Notice, ReadContext, ReadError, ReadOutput, ReadRequest, Resource, Trouble};
 
 /// Where bytes come from: the local file system, the web, an internal scheme, another host.
 #[async_trait]
@@ -22,6 +22,29 @@ pub trait Source: Send + Sync {
         false
     }
 
+    /// Whether it can have other machines answer, and knows the way to this one.
+    fn reaches(&self, _host: &HostId, _ctx: &ReadContext) -> bool {
+        false
+    }
+
+    /// The machine that an address names, and what it is to be asked. Of all the readings the likeliest is enough: the
+    /// machine finds out by itself what exists there.
+    fn refers(&self, _reading: &Reading, _request: &ReadRequest) -> Option<Referral> {
+        None
+    }
+
+    /// Has a machine answer.
+    ///
+    /// # Behaviour
+    /// - It is asked for what [`reaches`](Self::reaches) or [`refers`](Self::refers) has agreed to, and for nothing else.
+    /// - The whole request is answered, the part and the form that it asks for included; or else something is found that
+    ///   this machine goes on with.
+    /// - A machine that cannot be spoken to is an error of kind `Network`; nothing is read here instead.
+    async fn answer(&self, referral: Referral, _ctx: &ReadContext) -> Result<Opened, ReadError> {
+        let Referral { host, request } = referral;
+        Err(Trouble::NoWay { host: host.0 }.at("open", request.path()))
+    }
+
     /// Opens the first of `readings` whose root exists.
     ///
     /// # Behaviour
@@ -32,6 +55,15 @@ pub trait Source: Send + Sync {
     /// - When no root exists the error is of kind `NotFound` and names candidates.
     /// - Nothing outside the policy of `ctx` is opened, and errors tell nothing about it.
     async fn open(&self, readings: &[Reading], ctx: &ReadContext) -> Result<Opened, ReadError>;
+}
+
+/// What another machine is asked.
+#[derive(Debug, Clone)]
+pub struct Referral {
+    /// The machine.
+    pub host: HostId,
+    /// The request, in its terms.
+    pub request: ReadRequest,
 }
 
 /// What a source found.

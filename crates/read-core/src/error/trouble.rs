@@ -94,6 +94,12 @@ pub enum Trouble {
         /// The schemes of the registry.
         known: Vec<String>,
     },
+    /// No source knows the way to a machine.
+    #[error("There is no way to the host '{host}' from here. Nothing was read on this machine instead.")]
+    NoWay {
+        /// Its name.
+        host: String,
+    },
     /// The resource has no members.
     #[error("'{path}' holds no members; it is read as a whole or by lines.")]
     NoMembers {
@@ -224,9 +230,10 @@ impl Trouble {
             | Self::WrongSelection { .. }
             | Self::UnknownEncoding { .. } => ErrorKind::Invalid,
             Self::TooDeep { .. } | Self::TooLarge { .. } => ErrorKind::TooLarge,
-            Self::Special { .. } | Self::UnknownScheme { .. } | Self::NoOutline { .. } => {
-                ErrorKind::Unsupported
-            }
+            Self::Special { .. }
+            | Self::UnknownScheme { .. }
+            | Self::NoWay { .. }
+            | Self::NoOutline { .. } => ErrorKind::Unsupported,
             Self::Cancelled => ErrorKind::Cancelled,
             Self::TimedOut { .. } => ErrorKind::Timeout,
             Self::Panicked { .. } => ErrorKind::Corrupt,

@@ -97,6 +97,7 @@ impl fmt::Display for Notice {
             Remark::Kept => write!(out, "Kept whole as {}", self.call(0)),
             Remark::NotKept(reason) => write!(out, "Not kept as a whole: {reason}"),
             Remark::Changed => out.write_str("The file changed while it was read; read it again"),
+            Remark::Told(words) => out.write_str(words),
             Remark::Said(sentence) => out.write_str(&sentence.replace("{}", self.call(0))),
         }
     }

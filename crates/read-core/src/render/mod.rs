@@ -20,12 +20,14 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
     let style = inside.display.style;
     let Selected { address, shape, notices, details, raw } = selected;
     let address = one_line(&address);
+    let title =
+        inside.display.host.as_ref().map_or_else(|| address.to_string(), |host| host.titled(&address));
     let trailer = !raw && style != Style::Plain;
     let mut rendered = Rendered { style, notices, trailer, details, ..Rendered::default() };
     let heading = match shape {
         Shape::Lines(shown) => {
             lines::record(&shown, inside);
-            rendered.header = style.header(&address, shown.editability.tag());
+            rendered.header = style.header(&title, shown.editability.tag());
             if raw {
                 rendered.header = None;
                 rendered.body = RenderedBody::Text(lines::raw(&shown));
@@ -40,27 +42,27 @@ pub(crate) fn render(selected: Selected, inside: &Inside) -> Rendered {
         Shape::Summary(shown, summary) => {
             lines::record(&shown, inside);
             rendered.body = RenderedBody::Text(lines::summary(&summary, style));
-            rendered.header = style.header(&address, shown.editability.tag());
+            rendered.header = style.header(&title, shown.editability.tag());
             String::new()
         }
         Shape::Heading(heading) => {
-            rendered.header = titled(style, &address);
+            rendered.header = titled(style, &title);
             heading
         }
         Shape::Page(tag, page) => {
-            rendered.header = style.header(&address, tag).or_else(|| titled(style, &address));
+            rendered.header = style.header(&title, tag).or_else(|| titled(style, &title));
             rendered.body = RenderedBody::Text(page.body);
             attach(page.images, &mut rendered, &address, inside);
             page.heading
         }
         Shape::Rows { heading, empty, rows, all, .. } => {
-            rendered.header = titled(style, &address);
+            rendered.header = titled(style, &title);
             let text = if all == 0 { format!("{empty}\n") } else { rows::aligned(&rows) };
             rendered.body = RenderedBody::Text(text);
             heading
         }
         Shape::Binary(binary) => {
-            rendered.header = titled(style, &address);
+            rendered.header = titled(style, &title);
             rendered.body = RenderedBody::Text(binary::preview(&binary));
             binary::heading(&binary)
         }

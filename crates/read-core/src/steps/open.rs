@@ -3,8 +3,8 @@
 use omniread_selector::{Origin, Reading, Rest, nearest};
 
 use super::Parsed;
-use crate::contract::{Entered, Found, Opened, Thing};
-use crate::{ErrorKind, ReadContext, ReadError, Registry, Resource, Trouble};
+use crate::contract::{Entered, Found, Opened, Referral, Source, Thing};
+use crate::{ErrorKind, ReadContext, ReadError, ReadRequest, Registry, Resource, Trouble};
 
 /// Schemes that are proposed for an unknown one.
 const NEAR: usize = 2;
@@ -12,10 +12,14 @@ const NEAR: usize = 2;
 pub(crate) async fn open(
     registry: &Registry,
     parsed: Parsed,
+    request: &ReadRequest,
     ctx: &ReadContext,
 ) -> Result<Opened, ReadError> {
     let root = match parsed {
-        Parsed::Readings(readings) => open_root(registry, &readings, ctx).await?,
+        Parsed::Readings(readings) => match elsewhere(registry, &readings, request, ctx)? {
+            Some((source, referral)) => source.answer(referral, ctx).await?,
+            None => open_root(registry, &readings, ctx).await?,
+        },
         Parsed::Given(resource, rest) => {
             Opened::Found(Found { thing: Thing::Resource(resource), rest, notices: Vec::new() })
         }
@@ -23,6 +27,25 @@ pub(crate) async fn open(
     match root {
         Opened::Found(found) => descend(registry, found, ctx).await.map(Opened::Found),
         answered @ Opened::Answered(_) => Ok(answered),
+    }
+}
+
+/// Who is to have another machine answer, and what: the one that the address names, or else that of the context.
+fn elsewhere<'a>(
+    registry: &'a Registry,
+    readings: &[Reading],
+    request: &ReadRequest,
+    ctx: &ReadContext,
+) -> Result<Option<(&'a dyn Source, Referral)>, ReadError> {
+    let first = readings.first();
+    let named = first.and_then(|reading| {
+        let source = registry.source_for(&reading.origin)?;
+        Some((source, source.refers(reading, request)?))
+    });
+    let Some(host) = ctx.host.as_ref().filter(|_| named.is_none()) else { return Ok(named) };
+    match registry.sources().find(|source| source.reaches(host, ctx)) {
+        Some(source) => Ok(Some((source, Referral { host: host.clone(), request: request.clone() }))),
+        None => Err(Trouble::NoWay { host: host.0.clone() }.at("open", request.path())),
     }
 }
 

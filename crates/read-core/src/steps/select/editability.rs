@@ -15,6 +15,9 @@ pub(super) fn decide(part: &mut Part<'_>, text: &Text) -> Editability {
 }
 
 fn editability(part: &Part<'_>, text: &Text) -> Editability {
+    if part.inside.display.host.is_some() {
+        return Editability::Numbered("it is on another host");
+    }
     if !part.resource.as_ref().is_some_and(|resource| resource.editable) {
         return Editability::Numbered("it is not a local file");
     }

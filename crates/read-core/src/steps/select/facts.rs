@@ -15,6 +15,7 @@ pub(super) fn of(address: &str, resource: Option<&Resource>, notices: &[Notice])
         resolved_path: address.to_owned(),
         suffix_resolution: notices.iter().find_map(suffix_resolution),
         file_size: hint.and_then(|hint| hint.length),
+        modified: hint.and_then(|hint| hint.modified),
         content_type: some(provenance.content_type).or_else(|| hint.and_then(|hint| hint.media_type.clone())),
         url: some(provenance.url),
         final_url: provenance.final_url,
