@@ -28,6 +28,9 @@ pub enum Error {
         /// What the parser says.
         message: String,
     },
+    /// A description of messages is none.
+    #[error("{0}")]
+    Description(String),
     /// The report could not be printed.
     #[error("cannot print the report: {0}")]
     Print(#[from] io::Error),

@@ -9,6 +9,7 @@ mod error;
 pub mod features;
 pub mod fixtures;
 mod manifest;
+pub mod proto;
 mod rust_source;
 pub mod tidy;
 mod tree;

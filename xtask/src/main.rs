@@ -4,9 +4,9 @@ use std::io::{Write, stderr, stdout};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Error, Outcome, corpus, dist, features, fixtures, repository_root, tidy};
+use xtask::{Error, Outcome, corpus, dist, features, fixtures, proto, repository_root, tidy};
 
-/// House tasks: fixtures, tidy, corpus, features and dist.
+/// House tasks: fixtures, proto, tidy, corpus, features and dist.
 ///
 /// Exit status: 0 when all is well, 1 when there are findings, 2 when the task could not run.
 #[derive(Parser)]
@@ -19,6 +19,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Task {
     Fixtures(fixtures::Arguments),
+    Proto(proto::Arguments),
     Tidy(tidy::Arguments),
     Corpus(corpus::Arguments),
     Features(features::Arguments),
@@ -41,6 +42,7 @@ fn run(task: &Task, out: &mut dyn Write) -> Result<Outcome, Error> {
     let root = repository_root();
     match task {
         Task::Fixtures(arguments) => fixtures::run(arguments, root, out),
+        Task::Proto(arguments) => proto::run(arguments, root, out),
         Task::Tidy(arguments) => tidy::run(arguments, root, out),
         Task::Corpus(arguments) => corpus::run(arguments, root, out),
         Task::Features(arguments) => features::run(arguments, root, out),
