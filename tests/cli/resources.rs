@@ -119,7 +119,7 @@ fn a_cap_that_is_asked_for_holds_for_skills_too() {
 #[test]
 fn an_unknown_scheme_names_the_known_ones() {
     let sandbox = sandbox();
-    let known = "file, agent, artifact, history, issue, local, mcp, memory, omniread, pr, rule, skill, vault";
+    let known = "file, agent, artifact, history, issue, local, mcp, memory, omniread, pr, rule, skill, vault, http, https, ssh";
     let message =
         format!("omniread: There is no source for `skil://`. Did you mean: skill://? Known: {known}.\n");
     assert_eq!(run(&sandbox, &["skil://ours"]), failed(message));

@@ -4,7 +4,7 @@ use std::fs;
 use std::pin::pin;
 
 use futures_util::{FutureExt, StreamExt, stream};
-use omniread::core::{Lane, Resource, Target};
+use omniread::core::{HostId, Lane, Resource, Target};
 use omniread::{ErrorKind, ReadContext, ReadError, ReadOutput, ReadRequest, Reader};
 
 use crate::error::CliError;
@@ -14,6 +14,8 @@ use crate::stdin::Stdin;
 
 /// What one path gave.
 pub(crate) struct Answer {
+    /// The host that was asked, if not this one.
+    pub(crate) host: Option<HostId>,
     /// The path as it was given.
     pub(crate) path: String,
     pub(crate) outcome: Result<ReadOutput, ReadError>,
@@ -27,6 +29,8 @@ pub(crate) struct Desk {
     stdin: Stdin,
     /// The URL that files are read as pages of.
     page: Option<String>,
+    /// The hosts that are asked instead of this one.
+    hosts: Vec<HostId>,
 }
 
 impl Desk {
@@ -38,13 +42,14 @@ impl Desk {
         page: Option<String>,
     ) -> Self {
         let reader = omniread::builder().build();
-        Self { reader, ctx, template, stdin: Stdin::called(name.unwrap_or("-")), page }
+        let stdin = Stdin::called(name.unwrap_or("-"));
+        Self { reader, ctx, template, stdin, page, hosts: Vec::new() }
     }
 
-    async fn answer(&self, input: Result<Input, CliError>) -> Result<Answer, CliError> {
-        let input = input?;
-        let outcome = self.outcome(&input).await;
-        Ok(Answer { path: input.path().to_owned(), outcome })
+    /// The desk with other hosts to ask.
+    #[cfg(feature = "remote")]
+    pub(crate) fn with_hosts(self, hosts: &[String]) -> Self {
+        Self { hosts: hosts.iter().map(|host| HostId(host.clone())).collect(), ..self }
     }
 
     /// A file as the page that came from a URL.
@@ -58,7 +63,15 @@ impl Desk {
         read.await
     }
 
-    async fn outcome(&self, input: &Input) -> Result<ReadOutput, ReadError> {
+    async fn answer(&self, asked: Result<Asked, CliError>) -> Result<Answer, CliError> {
+        let Asked { host, input } = asked?;
+        let mut ctx = self.ctx.clone();
+        ctx.host.clone_from(&host);
+        let outcome = self.outcome(&input, &ctx).await;
+        Ok(Answer { host, path: input.path().to_owned(), outcome })
+    }
+
+    async fn outcome(&self, input: &Input, ctx: &ReadContext) -> Result<ReadOutput, ReadError> {
         let target = match input {
             Input::Address(path) => match &self.page {
                 Some(url) => Target::Given(self.page_of(path, url).await?, String::new()),
@@ -70,8 +83,25 @@ impl Desk {
             }
             Input::NotUtf8(path) => return Err(CliError::NotUtf8 { path: path.clone() }.of_read(path)),
         };
-        self.reader.read(ReadRequest { target, ..self.template.clone() }, &self.ctx).await
+        self.reader.read(ReadRequest { target, ..self.template.clone() }, ctx).await
     }
+
+    /// What every input is asked for: here, or of each host.
+    fn asked(&self, input: Result<Input, CliError>) -> Vec<Result<Asked, CliError>> {
+        match input {
+            Ok(input) if !self.hosts.is_empty() => {
+                let on = |host: &HostId| Ok(Asked { host: Some(host.clone()), input: input.clone() });
+                self.hosts.iter().map(on).collect()
+            }
+            input => vec![input.map(|input| Asked { host: None, input })],
+        }
+    }
+}
+
+/// One input, and the host that is asked for it.
+struct Asked {
+    host: Option<HostId>,
+    input: Input,
 }
 
 /// Reads and prints all inputs, and says whether every one could be read.
@@ -82,7 +112,8 @@ pub(crate) async fn print_all(
     inputs: impl Iterator<Item = Result<Input, CliError>>,
     mut printer: Printer<'_>,
 ) -> Result<bool, CliError> {
-    let reads = stream::iter(inputs).map(|input| desk.answer(input));
+    let asked = inputs.flat_map(|input| desk.asked(input));
+    let reads = stream::iter(asked).map(|asked| desk.answer(asked));
     let mut answers = pin!(reads.buffered(desk.ctx.limits.concurrency.max(1)));
     let mut all = true;
     loop {

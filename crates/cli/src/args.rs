@@ -3,6 +3,7 @@
 mod checks;
 mod command;
 mod groups;
+mod serve;
 mod service;
 
 use std::ffi::OsString;
@@ -10,6 +11,9 @@ use std::ffi::OsString;
 use clap::{CommandFactory, FromArgMatches, Parser};
 
 pub(crate) use groups::{Colour, Form, Input, Manner, Mode, Most, Paper, Part, Pictures, Reach, Summary};
+pub(crate) use serve::Serve;
+#[cfg(feature = "remote")]
+pub(crate) use serve::{Level, Listening};
 pub(crate) use service::{Host, Service};
 
 use crate::{dash, help};

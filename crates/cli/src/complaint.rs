@@ -27,7 +27,7 @@ impl Complaints {
         Self {
             is_terminal: io::stderr().is_terminal(),
             is_quiet: arguments.manner.quiet,
-            of_several: input.paths.len() > 1 || input.paths_from.is_some(),
+            of_several: input.paths.len() > 1 || input.paths_from.is_some() || input.names_hosts(),
             palette: colour::palette(arguments.manner.color, &io::stderr()),
         }
     }

@@ -17,6 +17,11 @@ use crate::resources;
 /// The context that the flags describe. Slow work is told to `bar`.
 pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadContext, CliError> {
     let mut ctx = within(&arguments.reach)?;
+    #[cfg(feature = "remote")]
+    {
+        // Whoever types a command names the hosts themselves.
+        ctx = crate::hosts::any(ctx);
+    }
     ctx.limits = limits(&arguments.most, arguments.form.bytes);
     ctx.display.style = arguments.manner.style;
     let form = &arguments.form;

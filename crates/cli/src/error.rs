@@ -36,6 +36,14 @@ pub(crate) enum CliError {
     #[cfg(feature = "mcp-http")]
     #[error(transparent)]
     Listening(#[from] omniread_mcp::HttpError),
+    /// A file that the server needs cannot be read.
+    #[cfg(feature = "remote")]
+    #[error("{}: {source}", .path.display())]
+    File { path: PathBuf, source: io::Error },
+    /// The server for other hosts does not serve.
+    #[cfg(feature = "remote")]
+    #[error(transparent)]
+    Remote(#[from] omniread::remote::RemoteError),
     /// The answer cannot be written.
     #[error("the answer cannot be written: {0}")]
     Write(#[from] io::Error),

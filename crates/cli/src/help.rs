@@ -19,7 +19,8 @@ pub(crate) const LONG: &str = "\
 Paths:
   SOURCE[:MEMBER]...[?QUERY][:PART]
 
-  A source is a file, a folder, or an internal resource such as skill://review or issue://12; URLs
+  A source is a file, a folder, a file of another host such as ssh://box/etc/hosts, or an
+  internal resource such as skill://review or issue://12; URLs
   are answered by builds that have them. What has members (an archive, a database) can be gone into with a colon, as deep
   as it goes. What exists under a name always wins over a part that the name could be
   read as.
@@ -64,6 +65,8 @@ Examples:
   omniread symbols --jsonl src/*.rs                  all definitions, for a script
   omniread doctor                                    what this build can read
   omniread mcp --root .                              a server for agents
+  omniread ssh://box/var/log/app.log:-50             a log on another host
+  omniread --hosts web1,web2 /etc/os-release         a file on several hosts
   omniread serve --jsonl                             requests and answers as lines of JSON
   omniread a.rs b.rs:10-20 docs/                     several at once
   omniread 'issue://?state=all&limit=5' pr://7/diff  issues, and what a pull request changes

@@ -10,7 +10,7 @@ use crate::error::CliError;
 use crate::list::Listed;
 
 /// One thing to be read.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Input {
     /// A path string.
     Address(String),

@@ -9,6 +9,8 @@ mod context;
 mod dash;
 mod error;
 mod help;
+#[cfg(feature = "remote")]
+mod hosts;
 mod input;
 mod interrupt;
 mod later;
@@ -68,6 +70,8 @@ fn read(arguments: &Arguments, complaints: &Complaints) -> Result<bool, CliError
     let input = &arguments.input;
     let page = input.url.clone().filter(|_| input.name.as_deref() == Some("page"));
     let desk = Desk::new(ctx, request::template(arguments), input.name.as_deref(), page);
+    #[cfg(feature = "remote")]
+    let desk = desk.with_hosts(&input.hosts);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(CliError::Runtime)?.block_on(async {
         let all = answer::print_all(&desk, inputs, printer).await;

@@ -89,7 +89,7 @@ impl<'a> Printer<'a> {
     /// When it cannot be written.
     pub(crate) fn print(&mut self, answer: &Answer) -> Result<bool, CliError> {
         self.bar.clear();
-        let Answer { path, outcome } = answer;
+        let Answer { path, outcome, .. } = answer;
         let is_read = match (&self.form, outcome) {
             (Form::Json, _) => json::write(self, answer)?,
             (Form::Text, Ok(output)) => text::write(self, path, output)?,

@@ -4,6 +4,8 @@ mod agents;
 mod doctor;
 mod lines;
 mod pages;
+#[cfg(feature = "remote")]
+mod remote;
 
 use crate::args::Service;
 use crate::error::CliError;
@@ -12,10 +14,16 @@ use crate::error::CliError;
 pub(crate) fn run(service: &Service) -> Result<bool, CliError> {
     match service {
         #[cfg(feature = "mcp-http")]
-        Service::Mcp { http: Some(address), reach } => agents::http(*address, reach),
-        Service::Mcp { reach, .. } => agents::mcp(reach).map(|()| true),
+        Service::Mcp { http: Some(address), reach, .. } => {
+            agents::http(*address, agents::context(service, reach)?)
+        }
+        Service::Mcp { reach, .. } => agents::mcp(agents::context(service, reach)?).map(|()| true),
         Service::Schema { host } => agents::schema(*host).map(|()| true),
-        Service::Serve { style, most, reach, .. } => lines::serve(*style, most, reach).map(|()| true),
+        Service::Serve(serve) if serve.jsonl => lines::serve(serve).map(|()| true),
+        #[cfg(feature = "remote")]
+        Service::Serve(serve) => remote::serve(serve).map(|()| true),
+        #[cfg(not(feature = "remote"))]
+        Service::Serve(serve) => lines::serve(serve).map(|()| true),
         Service::Doctor { json, most, reach } => doctor::doctor(*json, most, reach).map(|()| true),
         Service::Help { topic } => pages::help(topic.as_deref()),
     }

@@ -9,9 +9,9 @@ use rmcp::{ErrorData, RoleServer};
 
 use crate::server::Server;
 
-/// The schemes whose resources have no other names, unlike those of files and pages.
+/// The schemes whose resources have no other names, unlike those of files, here and on other hosts, and of pages.
 fn schemes(reader: &Reader) -> impl Iterator<Item = String> {
-    let known = ["file", "http", "https"];
+    let known = ["file", "http", "https", "ssh"];
     reader.registry().schemes().into_iter().filter(move |scheme| !known.contains(&scheme.as_str()))
 }
 

@@ -35,6 +35,7 @@ features! {
     "parquet": "Parquet files as tables",
     "pdf": "PDF documents",
     "rar": "compressed members of rar",
+    "remote": "files of other hosts",
     "secrets": "masking of credentials",
     "sqlite": "SQLite databases, and tables in text",
     "svg": "SVG drawn as a picture",

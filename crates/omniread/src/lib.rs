@@ -75,6 +75,8 @@ pub use omniread_internal_url as internal_url;
 #[cfg(feature = "internal")]
 pub use omniread_internal_url::Resources;
 pub use omniread_read_core as core;
+#[cfg(feature = "remote")]
+pub use omniread_remote as remote;
 #[cfg(feature = "secrets")]
 pub use omniread_secrets as secrets;
 pub use omniread_selector as selector;

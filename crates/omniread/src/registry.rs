@@ -10,6 +10,8 @@ pub fn default_registry() -> Registry {
     #[cfg(feature = "web")]
     let registry =
         registry.source(crate::web::WebSource).container(crate::web::WebContainer).view(crate::web::WebView);
+    #[cfg(feature = "remote")]
+    let registry = registry.source(omniread_remote::SshSource);
     #[cfg(feature = "sqlite")]
     let registry = registry.container(crate::databases::SqliteContainer).view(crate::tables::TableView);
     #[cfg(feature = "parquet")]

@@ -35,6 +35,10 @@ pub(super) fn contradiction(arguments: &Arguments) -> Option<(ErrorKind, String)
 fn of_stdin(arguments: &Arguments) -> Option<(ErrorKind, String)> {
     let input = &arguments.input;
     let is_read = input.paths.iter().any(|path| path.to_str().is_some_and(is_stdin));
+    if is_read && input.names_hosts() {
+        let message = "standard input is on this machine alone; leave `-` or --hosts out";
+        return Some((ErrorKind::ArgumentConflict, message.to_owned()));
+    }
     let lists_paths = input.paths_from.as_deref().is_some_and(is_dash);
     if is_read && lists_paths {
         let message = "standard input is either read (`-`) or gives the paths (--paths-from -), not both";

@@ -21,12 +21,26 @@ pub(crate) struct Input {
     /// Read the paths in FILE as well, one a line; `-` is standard input
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) paths_from: Option<PathBuf>,
+    /// Read the paths on each HOST instead: of the SSH configuration, user@host:port, or unix:SOCKET
+    #[cfg(feature = "remote")]
+    #[arg(long, value_name = "HOST", value_delimiter = ',', value_hint = ValueHint::Hostname)]
+    pub(crate) hosts: Vec<String>,
     /// Call standard input NAME; its extension tells the language. `page` with --url reads files as web pages
     #[arg(long = "as", value_name = "NAME")]
     pub(crate) name: Option<String>,
     /// The URL that a file read --as page came from
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url, requires = "name")]
     pub(crate) url: Option<String>,
+}
+
+impl Input {
+    /// Whether paths are read on other hosts.
+    pub(crate) fn names_hosts(&self) -> bool {
+        #[cfg(feature = "remote")]
+        return !self.hosts.is_empty();
+        #[cfg(not(feature = "remote"))]
+        false
+    }
 }
 
 /// Which part.

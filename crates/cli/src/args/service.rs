@@ -2,10 +2,7 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use omniread::Style;
-
-use super::groups::style;
-use super::{Most, Reach};
+use super::{Most, Reach, Serve};
 
 /// A word in place of the first path.
 #[derive(Subcommand, Debug)]
@@ -16,22 +13,15 @@ pub(crate) enum Service {
         #[cfg(feature = "mcp-http")]
         #[arg(long, value_name = "ADDR")]
         http: Option<std::net::SocketAddr>,
+        /// Let ssh:// read files of the hosts that the SSH configuration names
+        #[cfg(feature = "remote")]
+        #[arg(long)]
+        ssh: bool,
         #[command(flatten)]
         reach: Reach,
     },
-    /// Answer requests in JSON, one a line, over standard input and output
-    Serve {
-        /// The only form there is
-        #[arg(long, required = true)]
-        jsonl: bool,
-        /// How headers and line numbers are written
-        #[arg(long, value_name = "STYLE", default_value = Style::Hashline.name(), value_parser = style())]
-        style: Style,
-        #[command(flatten)]
-        most: Most,
-        #[command(flatten)]
-        reach: Reach,
-    },
+    /// Answer requests of programs: in JSON, one a line, or of omniread on other hosts
+    Serve(Box<Serve>),
     /// Say what this build can read, what limits and policy hold, and where resources are looked for
     Doctor {
         /// Print it as one JSON object

@@ -2,15 +2,28 @@
 
 use std::io::{self, Write};
 
+use omniread::ReadContext;
 use omniread_mcp::{Dialect, Server, definitions, serve_stdio};
 
-use crate::args::{Host, Reach};
+use crate::args::{Host, Reach, Service};
 use crate::context;
 use crate::error::CliError;
 
-/// Serves until the client closes standard input.
-pub(crate) fn mcp(reach: &Reach) -> Result<(), CliError> {
+/// What agents may reach.
+pub(crate) fn context(service: &Service, reach: &Reach) -> Result<ReadContext, CliError> {
     let ctx = context::within(reach)?;
+    #[cfg(feature = "remote")]
+    let ctx = match service {
+        Service::Mcp { ssh: true, .. } => crate::hosts::configured(ctx),
+        _ => ctx,
+    };
+    #[cfg(not(feature = "remote"))]
+    let _ = service;
+    Ok(ctx)
+}
+
+/// Serves until the client closes standard input.
+pub(crate) fn mcp(ctx: ReadContext) -> Result<(), CliError> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(CliError::Runtime)?;
     let served = runtime.block_on(serve_stdio(Server::new(ctx)));
@@ -21,8 +34,7 @@ pub(crate) fn mcp(reach: &Reach) -> Result<(), CliError> {
 
 /// Serves over HTTP until it is interrupted.
 #[cfg(feature = "mcp-http")]
-pub(crate) fn http(address: std::net::SocketAddr, reach: &Reach) -> Result<bool, CliError> {
-    let ctx = context::within(reach)?;
+pub(crate) fn http(address: std::net::SocketAddr, ctx: ReadContext) -> Result<bool, CliError> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(CliError::Runtime)?;
     runtime.block_on(async {

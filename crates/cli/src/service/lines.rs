@@ -10,12 +10,12 @@ use std::pin::pin;
 use desk::{Desk, Done, Given};
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
-use omniread::{ReadError, Style};
+use omniread::ReadError;
 use request::{Refused, Request, request};
 use serde_json::{Value, json};
 use tokio::io::BufReader;
 
-use crate::args::{Most, Reach};
+use crate::args::Serve;
 use crate::context;
 use crate::error::CliError;
 use crate::print::json::{self, Failure, Line, Results};
@@ -24,14 +24,18 @@ use crate::print::json::{self, Failure, Line, Results};
 const HELD: usize = 4096;
 
 /// Serves until standard input ends and everything asked for is answered.
-pub(crate) fn serve(style: Style, most: &Most, reach: &Reach) -> Result<(), CliError> {
-    let mut ctx = context::within(reach)?;
-    ctx.limits = context::limits(most, false);
-    ctx.display.style = style;
+pub(crate) fn serve(serve: &Serve) -> Result<(), CliError> {
+    let mut ctx = context::within(&serve.reach)?;
+    #[cfg(feature = "remote")]
+    if serve.ssh {
+        ctx = crate::hosts::configured(ctx);
+    }
+    ctx.limits = context::limits(&serve.most, false);
+    ctx.display.style = serve.style;
     // Nobody edits through this process.
     ctx.display.record = false;
     let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(CliError::Runtime)?;
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(CliError::Runtime)?;
     let served = runtime.block_on(answer_all(Desk::new(ctx)));
     // A read of standard input cannot be interrupted.
     runtime.shutdown_background();

@@ -14,6 +14,9 @@ pub(crate) struct Line<'a> {
     /// Of the request, where there are requests.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) id: Option<&'a Value>,
+    /// That was asked, where it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    host: Option<&'a str>,
     path: &'a str,
     #[serde(flatten)]
     outcome: Outcome<'a>,
@@ -68,7 +71,7 @@ impl<'a> Line<'a> {
             Ok(output) => Outcome::from(output),
             Err(error) => Outcome::Failure { error: Failure::from(error) },
         };
-        Self { id, path: &answer.path, outcome }
+        Self { id, host: answer.host.as_ref().map(|host| host.0.as_str()), path: &answer.path, outcome }
     }
 }
 

@@ -11,7 +11,7 @@ use super::limits::{Limit, limits};
 use super::places::{Kind, kinds};
 
 /// Schemes that are asked for over a network, or by a server's program.
-const NETWORKED: [&str; 4] = ["https", "issue", "mcp", "pr"];
+const NETWORKED: [&str; 5] = ["https", "issue", "mcp", "pr", "ssh"];
 
 #[derive(Serialize)]
 pub(super) struct Report {

@@ -81,7 +81,7 @@ async fn give(reader: Reader, ctx: ReadContext, wanted: Wanted) -> Given {
     match wanted {
         Wanted::Path(path) => {
             let outcome = reader.read(path.as_str(), &ctx).await;
-            Given::Path(Answer { path, outcome })
+            Given::Path(Answer { host: None, path, outcome })
         }
         Wanted::Targets(targets) => {
             let cancel = ctx.cancel.clone();

@@ -1,0 +1,46 @@
+//! A slow connection: whatever is sent arrives later, however much of it there is.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// Listens on a socket of its own and passes everything on to `to`, `delay` later each way.
+pub(crate) fn slow(to: &Path, delay: Duration) -> PathBuf {
+    let path = to.with_extension("slow");
+    let (listener, to) = (UnixListener::bind(&path).unwrap(), to.to_owned());
+    tokio::spawn(async move {
+        while let Ok((near, _)) = listener.accept().await {
+            let far = UnixStream::connect(&to).await.unwrap();
+            let ((near_in, near_out), (far_in, far_out)) = (near.into_split(), far.into_split());
+            tokio::spawn(later(near_in, far_out, delay));
+            tokio::spawn(later(far_in, near_out, delay));
+        }
+    });
+    path
+}
+
+async fn later(
+    mut from: impl AsyncRead + Unpin,
+    mut to: impl AsyncWrite + Unpin + Send + 'static,
+    delay: Duration,
+) {
+    let (sender, mut receiver) = mpsc::unbounded_channel::<(Instant, Vec<u8>)>();
+    tokio::spawn(async move {
+        while let Some((due, bytes)) = receiver.recv().await {
+            tokio::time::sleep_until(due).await;
+            if to.write_all(&bytes).await.is_err() {
+                return;
+            }
+        }
+    });
+    let mut buffer = vec![0; 64 * 1024];
+    while let Ok(count @ 1..) = from.read(&mut buffer).await {
+        if sender.send((Instant::now() + delay, buffer[..count].to_vec())).is_err() {
+            return;
+        }
+    }
+}
