@@ -93,8 +93,7 @@ fn pictures_stand_where_they_are_and_are_members() {
 fn a_reading_goes_on_where_it_ended_and_pages_can_be_had_alone() {
     let made = (1..=5).fold(Made::new(), |made, page| made.page(&at(20, 100, &format!("text {page}"))));
     let pdf = made.opened();
-    let mut options = Options::default();
-    options.until = Some(10);
+    let mut options = Options { until: Some(10), ..Options::default() };
     let mut reading = PdfReading::default();
     pdf.read_on(&mut reading, &options).unwrap();
     assert_eq!((reading.text.as_str(), reading.pages, reading.is_whole), ("Page 1:\ntext 1\n", 1, false));
@@ -114,7 +113,6 @@ fn markdown_has_headings() {
     let line = "a line of the text that makes most of it, again";
     let lines: String = (0..6).map(|row| at(20, 140 - 14 * row, line)).collect();
     let pdf = Made::new().page(&("BT /F1 17 Tf 20 175 Td (Things) Tj ET\n".to_owned() + &lines)).opened();
-    let mut options = Options::default();
-    options.style = Style::Markdown;
+    let options = Options { style: Style::Markdown, ..Options::default() };
     assert!(pdf.pages_of(1, 1, &options).unwrap().text.starts_with("Page 1:\n## Things\n"));
 }
