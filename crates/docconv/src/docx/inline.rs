@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use super::story::Story;
 use crate::Style;
 use crate::lines::Lines;
-use crate::report::{INK, SUBDOCUMENT};
+use crate::report::INK;
 use crate::revisions::Change;
 use crate::xml::{Element, Ns, Xml};
 
@@ -96,10 +96,8 @@ impl Story<'_, '_> {
                 inline.text.push_str(&mark);
             }
             "subDoc" => {
-                self.docx.report.found(SUBDOCUMENT);
-                let target = xml.rel(element, "id").and_then(|id| self.relationships.by_id(&id));
-                let target = target.map_or(String::new(), |found| format!(" {}", found.target));
-                inline.say(format_args!("[subdocument{target}]"));
+                let mark = self.subdocument(xml, element);
+                inline.say(format_args!("{mark}"));
             }
             "contentPart" => self.docx.report.found(INK),
             // Some writers put a table or a paragraph where only runs may stand.

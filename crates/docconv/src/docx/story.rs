@@ -6,6 +6,7 @@ use super::headers::Section;
 use crate::lines::Lines;
 use crate::package::Relationships;
 use crate::parts::Place;
+use crate::report::SUBDOCUMENT;
 use crate::revisions::Change;
 use crate::xml::{Element, Ns, Xml};
 
@@ -56,6 +57,10 @@ impl<'d, 'p> Story<'d, 'p> {
                 },
                 (Ns::W, "sectPr") => self.section(xml, inner, lines),
                 (Ns::W, "altChunk") => self.other_format(xml, &child, lines),
+                (Ns::W, "subDoc") => {
+                    let mark = self.subdocument(xml, &child);
+                    lines.push(0, &mark);
+                }
                 (Ns::W, "sdt") => self.control(xml, inner, lines, below.as_deref_mut()),
                 (Ns::W, "ins" | "del" | "moveTo" | "moveFrom") => {
                     self.changed_blocks(xml, &child, inner, lines, below.as_deref_mut());
@@ -120,6 +125,13 @@ impl<'d, 'p> Story<'d, 'p> {
         let place = self.place();
         let mark = self.docx.parts.embedded(&id, "", &place, &mut self.docx.report);
         lines.push(0, &mark);
+    }
+
+    /// `[subdocument file:///part.docx]`: a part of a master document, which is a file of its own.
+    pub(super) fn subdocument(&mut self, xml: &Xml<'_>, element: &Element<'_>) -> String {
+        self.docx.report.found(SUBDOCUMENT);
+        let target = xml.rel(element, "id").and_then(|id| self.relationships.by_id(&id));
+        format!("[subdocument{}]", target.map_or(String::new(), |found| format!(" {}", found.target)))
     }
 
     /// `[comment 1 starts]`, `[comment 1 ends]`

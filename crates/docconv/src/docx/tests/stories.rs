@@ -144,6 +144,13 @@ fn what_is_never_read_is_counted() {
 }
 
 #[test]
+fn a_subdocument_may_be_a_block_of_its_own() {
+    let body = format!("{}<w:subDoc r:id=\"s1\"/>", p(&run("Part one")));
+    let text = docx(&body).related("word/document.xml", "subDocument", "s1", "part.docx").text();
+    assert_eq!(text, "Part one\n[subdocument part.docx]\nNot shown: 1 subdocument.\n");
+}
+
+#[test]
 fn entities_are_never_fetched() {
     let text = crate::testing::Builder::new(
         "word/document.xml",
