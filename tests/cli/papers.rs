@@ -20,7 +20,7 @@ fn the_flags_are_these() {
                     --max-bytes --max-lines --max-tokens --mode --no-resources --offline --offset \
                     --paths-from --pictures --quiet --raw --resources --root --save --show-secrets \
                     --style --summary --symbol --terminal --timeout \
-                    --version";
+                    --url --version";
     assert_eq!(flags.join(" "), expected);
 }
 

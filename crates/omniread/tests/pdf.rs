@@ -57,7 +57,7 @@ async fn lines_and_pages_are_selected() {
         "Page 2: no text; shown as picture 1, or read `report.pdf:page=2.png`\n"
     );
     assert!(plain("report.pdf:pages=1-2").await.starts_with("Page 1:\n[heading 1] Annual report\n"));
-    assert!(read("report.pdf:symbols", &ctx).await.contains("8-19  heading Annual report"));
+    assert!(read("report.pdf:symbols", &ctx).await.contains("8-19  [heading 1] Annual report"));
     for (path, said) in [
         ("report.pdf:page=3", "'report.pdf' has 2 pages. Use 'report.pdf:page=2' for the last."),
         (
@@ -83,7 +83,7 @@ async fn a_page_without_text_comes_as_a_picture() {
 async fn pictures_and_drawn_pages_are_members() {
     let ctx = fixtures();
     let listing = read("report.pdf:", &ctx).await;
-    assert!(listing.starts_with("[report.pdf:] PDF document, 2 pages, 1 member\np1-img0.png"), "{listing}");
+    assert!(listing.starts_with("[report.pdf] PDF document, 2 pages, 1 member\n  p1-img0.png"), "{listing}");
     assert!(
         read("report.pdf:p1-img0.png", &ctx).await.starts_with("[report.pdf:p1-img0.png] image/png, 2×1")
     );
