@@ -82,14 +82,30 @@ impl Plan<'_> {
             prices.push((after.saturating_sub(before), before.saturating_sub(after), state, path.to_vec()));
         });
         prices.sort();
+        let mut raised = Vec::new();
         for (more, less, state, path) in prices {
             if self.spent + more > most {
                 break;
             }
             self.spent = self.spent + more - less.min(self.spent);
             if let Some(part) = at(&mut self.parts, &path) {
+                raised.push((path, part.state));
                 part.state = state;
             }
+        }
+        self.take_back(raised, most);
+    }
+
+    /// A part in another may cost more than it did alone: what was raised last goes back until it all fits.
+    fn take_back(&mut self, mut raised: Vec<(Vec<usize>, State)>, most: usize) {
+        self.spent = self.cost();
+        while self.spent > most
+            && let Some((path, before)) = raised.pop()
+        {
+            if let Some(part) = at(&mut self.parts, &path) {
+                part.state = before;
+            }
+            self.spent = self.cost();
         }
     }
 }
