@@ -50,7 +50,7 @@ impl Matched {
         let body = body.or_else(|| node.child_by_field_name("body"));
         let key = name.map_or(node.id(), |name| name.id());
         let name = match (name, set) {
-            (Some(name), _) => Ok(name.byte_range()),
+            (Some(name), _) => Ok(written(name)),
             (None, Some(set)) => Err(set.to_owned()),
             (None, None) => return None,
         };
@@ -90,6 +90,16 @@ impl Matched {
         let wrapped = std::iter::successors(wraps.get(&self.node), |(id, _)| wraps.get(id));
         let span = wrapped.take(LEVELS).last().map_or(self.span, |(_, span)| span.clone());
         Some(Found { kind: self.kind, name, owner, span, at, body: self.body })
+    }
+}
+
+/// Where a name stands, with the brackets around one that is computed: `[Codes.DONE]`.
+fn written(name: Node<'_>) -> Range<usize> {
+    let open = name.prev_sibling().filter(|node| node.kind() == "[");
+    let close = name.next_sibling().filter(|node| node.kind() == "]");
+    match (open, close) {
+        (Some(open), Some(close)) if !name.kind().contains("string") => open.start_byte()..close.end_byte(),
+        _ => name.byte_range(),
     }
 }
 
