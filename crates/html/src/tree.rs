@@ -1,5 +1,6 @@
 //! The page as a tree.
 
+mod block;
 mod node;
 mod sink;
 

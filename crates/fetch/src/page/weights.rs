@@ -49,7 +49,7 @@ impl Weights {
             let length = letters(text);
             self.counts[node.index()] = Count { text: length, own: length, ..Count::default() };
         }
-        let is_block = is_block(node.name());
+        let is_block = node.is_block();
         if is_block {
             self.close(node);
         }
@@ -96,54 +96,5 @@ pub(super) fn is_no_text(name: &str) -> bool {
             | "head"
             | "iframe"
             | "button"
-    )
-}
-
-pub(super) fn is_block(name: &str) -> bool {
-    matches!(
-        name,
-        "address"
-            | "article"
-            | "aside"
-            | "blockquote"
-            | "body"
-            | "center"
-            | "dd"
-            | "details"
-            | "dialog"
-            | "div"
-            | "dl"
-            | "dt"
-            | "fieldset"
-            | "figcaption"
-            | "figure"
-            | "footer"
-            | "form"
-            | "h1"
-            | "h2"
-            | "h3"
-            | "h4"
-            | "h5"
-            | "h6"
-            | "header"
-            | "hr"
-            | "html"
-            | "li"
-            | "main"
-            | "menu"
-            | "nav"
-            | "ol"
-            | "p"
-            | "pre"
-            | "section"
-            | "summary"
-            | "table"
-            | "tbody"
-            | "td"
-            | "tfoot"
-            | "th"
-            | "thead"
-            | "tr"
-            | "ul"
     )
 }

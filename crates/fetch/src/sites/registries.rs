@@ -18,8 +18,18 @@ struct Registry {
     title: &'static str,
     about: &'static str,
     facts: &'static [(&'static str, &'static str)],
-    /// A long text in the first answer, or `2` for the second answer as a page.
-    text: &'static str,
+    text: Text,
+}
+
+/// Where the long text is.
+enum Text {
+    Nowhere,
+    /// At a pointer in the first answer.
+    At(&'static str),
+    /// The second answer is a page.
+    Page,
+    /// The second answer is markdown, or plain.
+    Written,
 }
 
 #[rustfmt::skip]
@@ -28,36 +38,36 @@ const REGISTRIES: &[Registry] = &[
         asked: &["https://crates.io/api/v1/crates/{}"], title: "/crate/name", about: "/crate/description",
         facts: &[("Version", "/crate/max_stable_version"), ("Licence", "/versions/0/license"), ("Downloads", "/crate/downloads"),
             ("Updated", "/crate/updated_at"), ("Rust", "/versions/0/rust_version"), ("Repository", "/crate/repository"),
-            ("Documentation", "/crate/documentation"), ("Keywords", "/crate/keywords")], text: "" },
+            ("Documentation", "/crate/documentation"), ("Keywords", "/crate/keywords")], text: Text::Nowhere },
     Registry { name: "npm", hosts: &["npmjs.com"], before: &["package"], parts: 1,
-        asked: &["https://registry.npmjs.org/{}"], title: "/name", about: "/description",
-        facts: &[("Version", "/dist-tags/latest"), ("Licence", "/license"), ("Updated", "/time/modified"),
-            ("Repository", "/repository/url"), ("Home page", "/homepage"), ("Keywords", "/keywords")], text: "/readme" },
+        asked: &["https://unpkg.com/{}/package.json", "https://unpkg.com/{}/README.md"], title: "/name", about: "/description",
+        facts: &[("Version", "/version"), ("Licence", "/license"), ("Repository", "/repository/url"),
+            ("Home page", "/homepage"), ("Keywords", "/keywords")], text: Text::Written },
     Registry { name: "pypi", hosts: &["pypi.org"], before: &["project"], parts: 1,
         asked: &["https://pypi.org/pypi/{}/json"], title: "/info/name", about: "/info/summary",
         facts: &[("Version", "/info/version"), ("Licence", "/info/license"), ("Python", "/info/requires_python"),
             ("Author", "/info/author"), ("Home page", "/info/home_page"), ("Source", "/info/project_urls/Source"),
-            ("Documentation", "/info/project_urls/Documentation"), ("Requires", "/info/requires_dist")], text: "/info/description" },
+            ("Documentation", "/info/project_urls/Documentation"), ("Requires", "/info/requires_dist")], text: Text::At("/info/description") },
     Registry { name: "go", hosts: &["pkg.go.dev"], before: &[], parts: 0,
         asked: &["https://proxy.golang.org/{}/@latest", "https://pkg.go.dev/{}"], title: "", about: "",
-        facts: &[("Version", "/Version"), ("Published", "/Time"), ("Origin", "/Origin/URL")], text: "2" },
+        facts: &[("Version", "/Version"), ("Published", "/Time"), ("Origin", "/Origin/URL")], text: Text::Page },
     Registry { name: "maven", hosts: &["central.sonatype.com", "search.maven.org"], before: &["artifact"], parts: 2,
         asked: &["https://search.maven.org/solrsearch/select?q=g:{0}+AND+a:{1}&rows=1&wt=json"], title: "/response/docs/0/id", about: "",
         facts: &[("Version", "/response/docs/0/latestVersion"), ("Packaging", "/response/docs/0/p"),
-            ("Versions", "/response/docs/0/versionCount")], text: "" },
+            ("Versions", "/response/docs/0/versionCount")], text: Text::Nowhere },
     Registry { name: "rubygems", hosts: &["rubygems.org"], before: &["gems"], parts: 1,
         asked: &["https://rubygems.org/api/v1/gems/{}.json"], title: "/name", about: "/info",
         facts: &[("Version", "/version"), ("Licence", "/licenses"), ("Downloads", "/downloads"), ("Source", "/source_code_uri"),
-            ("Documentation", "/documentation_uri"), ("Home page", "/homepage_uri")], text: "" },
+            ("Documentation", "/documentation_uri"), ("Home page", "/homepage_uri")], text: Text::Nowhere },
     Registry { name: "packagist", hosts: &["packagist.org"], before: &["packages"], parts: 2,
         asked: &["https://packagist.org/packages/{}.json"], title: "/package/name", about: "/package/description",
-        facts: &[("Repository", "/package/repository"), ("Downloads", "/package/downloads/total"), ("Stars", "/package/github_stars")], text: "" },
+        facts: &[("Repository", "/package/repository"), ("Downloads", "/package/downloads/total"), ("Stars", "/package/github_stars")], text: Text::Nowhere },
     Registry { name: "hex", hosts: &["hex.pm"], before: &["packages"], parts: 1,
         asked: &["https://hex.pm/api/packages/{}"], title: "/name", about: "/meta/description",
-        facts: &[("Version", "/latest_stable_version"), ("Licence", "/meta/licenses"), ("Documentation", "/docs_html_url")], text: "" },
+        facts: &[("Version", "/latest_stable_version"), ("Licence", "/meta/licenses"), ("Documentation", "/docs_html_url")], text: Text::Nowhere },
     Registry { name: "pub", hosts: &["pub.dev"], before: &["packages"], parts: 1,
         asked: &["https://pub.dev/api/packages/{}"], title: "/name", about: "/latest/pubspec/description",
-        facts: &[("Version", "/latest/version"), ("Repository", "/latest/pubspec/repository"), ("Home page", "/latest/pubspec/homepage")], text: "" },
+        facts: &[("Version", "/latest/version"), ("Repository", "/latest/pubspec/repository"), ("Home page", "/latest/pubspec/homepage")], text: Text::Nowhere },
 ];
 
 /// The name of a package in a URL of its page; a version behind it is left out.
@@ -105,9 +115,10 @@ pub(super) fn render(name: &str, answers: &Answers<'_>) -> Option<String> {
 
 fn text(registry: &Registry, answer: &Value, answers: &Answers<'_>) -> String {
     let text = match registry.text {
-        "" => String::new(),
-        "2" => answers.text(1).map(|html| markdown(&html)).unwrap_or_default(),
-        at => said(answer, at),
+        Text::Nowhere => String::new(),
+        Text::At(pointer) => said(answer, pointer),
+        Text::Page => answers.text(1).map(|html| markdown(&html)).unwrap_or_default(),
+        Text::Written => answers.text(1).unwrap_or_default().trim().to_owned(),
     };
     if text.is_empty() { text } else { format!("---\n\n{text}") }
 }

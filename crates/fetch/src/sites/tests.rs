@@ -129,13 +129,12 @@ fn registries_of_packages() {
         &[package],
         &["# c\n\nDoes", "Version: 1.2.3", "Licence: MIT"],
     );
-    let package =
-        r##"{"name":"@a/b","description":"Does","dist-tags":{"latest":"2.0.0"},"readme":"# Read"}"##;
+    let package = r#"{"name":"@a/b","description":"Does","version":"2.0.0"}"#;
     check(
         "npm",
         "https://www.npmjs.com/package/@a/b",
-        "https://registry.npmjs.org/@a/b",
-        &[package],
+        "https://unpkg.com/@a/b/package.json",
+        &[package, "# Read\n"],
         &["# @a/b", "Version: 2.0.0", "---\n\n# Read"],
     );
     let package = r#"{"info":{"name":"p","version":"3","summary":"Does","requires_dist":["x","y"],"description":"Long"}}"#;

@@ -37,6 +37,11 @@ impl<'a> Node<'a> {
         }
     }
 
+    /// Whether it is an element that stands by itself in a text, such as a paragraph or a row of a table.
+    pub fn is_block(self) -> bool {
+        super::block::is_block(self.name())
+    }
+
     /// Whether it is an element.
     pub fn is_element(self) -> bool {
         matches!(self.slot().data, Data::Element(..))

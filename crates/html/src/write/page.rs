@@ -1,6 +1,6 @@
 //! Goes through the nodes: text gathers in a line, blocks end it.
 
-use super::classes::{is_block, is_silent};
+use super::classes::is_silent;
 use super::notes::Notes;
 use super::paper::Paper;
 use super::picture::{self, Picture};
@@ -75,11 +75,11 @@ impl<'a> Page<'a> {
         let name = node.name();
         if name.is_empty() {
             self.children(node);
-        } else if is_block(name) && !self.in_cell {
+        } else if node.is_block() && !self.in_cell {
             self.end_paragraph();
             self.block(node, name);
             self.end_paragraph();
-        } else if is_block(name) {
+        } else if node.is_block() {
             self.cell_block(node, name);
         } else {
             self.inline(node, name);
@@ -151,7 +151,7 @@ fn holding_blocks(top: Node<'_>) -> Vec<bool> {
     for node in nodes.into_iter().rev() {
         let is_holding = holding.get(node.index()).copied().unwrap_or_default();
         let Some(parent) = node.parent() else { continue };
-        if is_holding || is_block(node.name()) {
+        if is_holding || node.is_block() {
             if holding.len() <= parent.index() {
                 holding.resize(parent.index() + 1, false);
             }
