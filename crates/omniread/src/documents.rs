@@ -34,13 +34,7 @@ impl Container for DocumentContainer {
     async fn enter(&self, resource: &Resource, rest: &Rest, ctx: &ReadContext) -> Result<Entered, ReadError> {
         let (resource, rest) = (resource.clone(), rest.clone());
         let address = resource.address.clone();
-        let head = if let Some(head) = resource.known_head() {
-            head
-        } else {
-            let resource = resource.clone();
-            let head = move |_: &Inside| resource.head().map_err(|error| failure::io(error, &resource));
-            ctx.inside(Lane::Short, &address, head).await?
-        };
+        let head = ctx.head(&resource).await?;
         if !may_be_one(&resource, &head) {
             return Ok(Entered::NotMine);
         }

@@ -5,6 +5,7 @@ mod extensions;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use bytes::Bytes;
 use omniread_hashline::{SnapshotStore, StoreLimits, Style};
 use tokio_util::sync::CancellationToken;
 
@@ -12,7 +13,7 @@ pub use extensions::Extensions;
 
 use crate::inside::Inside;
 use crate::workers::{Lane, Workers};
-use crate::{ArtifactStore, Clock, Limits, Policy, ReadError, Remembered, SystemClock};
+use crate::{ArtifactStore, Clock, ErrorKind, Limits, Policy, ReadError, Remembered, Resource, SystemClock};
 
 /// A session of reads: where they start, what they may do, and what they share.
 ///
@@ -176,6 +177,22 @@ impl ReadContext {
     pub fn with_artifacts(mut self, store: impl ArtifactStore + 'static) -> Self {
         self.artifacts = Some(Arc::new(store));
         self
+    }
+
+    /// The head of a resource, for containers that look at it before they know whether it is theirs. One that is in memory
+    /// already is given at once.
+    ///
+    /// # Errors
+    /// Of kind `Io` when it cannot be read.
+    pub async fn head(&self, resource: &Resource) -> Result<Bytes, ReadError> {
+        if let Some(head) = resource.known_head() {
+            return Ok(head);
+        }
+        let read = resource.clone();
+        self.inside(Lane::Short, &resource.address, move |_| {
+            read.head().map_err(|error| ReadError::new(ErrorKind::Io, "read", &read.address, error))
+        })
+        .await
     }
 
     /// Runs blocking or computing work of a source or container on the worker threads.
