@@ -97,3 +97,18 @@ fn terminal_output_is_read_as_it_looked() {
     let ran = sandbox.run(&["--terminal", "--style", "numbers", "log"]);
     assert_eq!(ran, read("1:red\n2:99%\n"));
 }
+
+#[test]
+fn a_file_is_read_as_a_page_and_stays_in_reach() {
+    let page =
+        "<html><body><article><h1>Bees</h1><p>They fly. <a href='/more'>More</a></p></article></body></html>";
+    let sandbox = Sandbox::with(&[("saved.html", page), ("in/other.html", page)]);
+    let as_page = ["--as", "page", "--url", "https://example.org/bees/"];
+    let ran = sandbox.run(&[as_page.as_slice(), &["saved.html"]].concat());
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.out.contains("# Bees") && ran.out.contains("[More](https://example.org/more)"), "{ran:?}");
+    let ran = sandbox.run(&[as_page.as_slice(), &["gone.html"]].concat());
+    assert!(ran.code != Some(0) && ran.err.contains("'gone.html' not found"), "{ran:?}");
+    let ran = sandbox.run(&[as_page.as_slice(), &["--root", "in", "saved.html"]].concat());
+    assert!(ran.code != Some(0) && ran.out.is_empty(), "{ran:?}");
+}

@@ -1,11 +1,10 @@
 //! Every input becomes an answer, and answers are printed in order as they become ready.
 
-use std::fs;
 use std::pin::pin;
 
 use futures_util::{FutureExt, StreamExt, stream};
-use omniread::core::{HostId, Lane, Resource, Target};
-use omniread::{ErrorKind, ReadContext, ReadError, ReadOutput, ReadRequest, Reader};
+use omniread::core::{HostId, Inside, Lane, Resource, Target};
+use omniread::{ContentBlock, Form, ReadContext, ReadError, ReadOutput, ReadRequest, Reader};
 
 use crate::error::CliError;
 use crate::input::Input;
@@ -54,13 +53,15 @@ impl Desk {
 
     /// A file as the page that came from a URL.
     async fn page_of(&self, path: &str, url: &str) -> Result<Resource, ReadError> {
-        let (file, address, url) = (self.ctx.cwd.join(path), path.to_owned(), url.to_owned());
-        let read = self.ctx.inside(Lane::Conversion, path, move |_| {
-            let body =
-                fs::read(file).map_err(|error| ReadError::new(ErrorKind::Io, "open", address, error))?;
-            omniread::page_of_file(&url, body)
+        let request = ReadRequest { form: Form::Bytes, ..ReadRequest::new(path) };
+        let output = self.reader.read(request, &self.ctx).await?;
+        let bytes = output.content.into_iter().find_map(|block| match block {
+            ContentBlock::Bytes { data, .. } => Some(data),
+            _ => None,
         });
-        read.await
+        let url = url.to_owned();
+        let read = move |_: &Inside| omniread::page_of_file(&url, bytes.unwrap_or_default());
+        self.ctx.inside(Lane::Conversion, path, read).await
     }
 
     async fn answer(&self, asked: Result<Asked, CliError>) -> Result<Answer, CliError> {
