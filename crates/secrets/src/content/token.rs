@@ -32,6 +32,8 @@ enum Body {
     Parts,
     /// Also slashes, as in addresses.
     Path,
+    /// A letter that tells the kind and a dash or dot, then parts: `b-…`.
+    Kind,
 }
 
 /// A token that begins with its mark.
@@ -59,7 +61,7 @@ pub(super) const TOKENS: [Token; 41] = [
     begins("gldt-", Body::Dashed, 20),
     begins("glrt-", Body::Parts, 20),
     // Slack, Discord, Telegram
-    begins("xox", Body::Parts, 20),
+    begins("xox", Body::Kind, 20),
     begins("xapp-", Body::Dashed, 20),
     begins("hooks.slack.com/services/", Body::Path, 30),
     begins("discord.com/api/webhooks/", Body::Path, 40),
@@ -122,7 +124,7 @@ impl Token {
 
     /// Whether it only begins like a token: `sk-ecdsa-sha2-nistp256`.
     fn is_name(&self, found: &str) -> bool {
-        matches!(self.body, Body::Dashed | Body::Parts) && is_wordy(found)
+        matches!(self.body, Body::Dashed | Body::Parts | Body::Kind) && is_wordy(found)
     }
 }
 
@@ -141,6 +143,10 @@ pub(super) fn behind_identifier(text: &str, identifier: &Range<usize>) -> Option
 impl Body {
     /// How far it goes on. Signs at its end are those of a sentence.
     fn run(self, bytes: &[u8]) -> usize {
+        let has_kind = matches!(bytes, [b'a'..=b'z', b'-' | b'.', ..]);
+        if self == Self::Kind && !has_kind {
+            return 0;
+        }
         let length = bytes.iter().take_while(|byte| self.holds(**byte)).count();
         length - bytes[..length].iter().rev().take_while(|byte| b".-/:".contains(byte)).count()
     }
@@ -151,7 +157,7 @@ impl Body {
             Self::Capitals => byte.is_ascii_uppercase() || byte.is_ascii_digit(),
             Self::Hex => byte.is_ascii_hexdigit(),
             Self::Dashed => byte.is_ascii_alphanumeric() || b"-_".contains(&byte),
-            Self::Parts => byte.is_ascii_alphanumeric() || b"-_.:~".contains(&byte),
+            Self::Parts | Self::Kind => byte.is_ascii_alphanumeric() || b"-_.:~".contains(&byte),
             Self::Path => byte.is_ascii_alphanumeric() || b"-_./+=".contains(&byte),
         }
     }

@@ -172,6 +172,11 @@ pub(crate) const TRAPS: &[(&str, &str)] = &[
         "package-lock.json",
         "{\"node_modules/jsonwebtoken\": {\"version\": \"9.0.2\", \"integrity\": \"sha512-PRp66vJ865SSqOlgqS8hujT5U4AOgMfhrwYIuIhfKaoSCZcirrmASQr8CX7cUg+RMih+hgznrjp99o+W4pJLHQ==\"}}\n",
     ),
+    // Letters of a picture that happen to begin like a token.
+    (
+        "plot.ipynb",
+        "\"image/png\": \"iVBORw0KGgoAAAANSUhEUgAAA5AOhzH+xoxxlzPYUqlyfoTJJgNUHxXvwC9olOqajgOxZ8kZiiomntVS+/qh4qU5\"\n",
+    ),
     (
         "go.sum",
         "github.com/golang-jwt/jwt v3.2.2+incompatible h1:IfV12K8xAKAnZqdXVzCZ+TOjboZ2keLg81eXfW3O+oY=\n",
