@@ -252,7 +252,7 @@ fn servers_over_http_that_refuse_or_are_gone_are_told() {
     assert_eq!(other.asked().len(), 0);
 }
 
-/// The reference server of the protocol, over a package manager: `cargo test -p omniread-tests --test read -- --ignored everything`.
+/// The reference server of the protocol, over a package manager: `cargo test -p omniread-tests --test read -- --ignored`.
 #[test]
 #[ignore = "needs npx and a network"]
 fn the_reference_server_reads() {
