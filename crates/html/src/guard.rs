@@ -36,7 +36,7 @@ impl Default for ParseLimits {
 }
 
 /// Formatting that may stay open, as it is opened again in each block that follows.
-const FORMATTING: usize = 64;
+const FORMATTING: usize = 16;
 
 /// A page that can be parsed in linear time.
 #[derive(Debug, Clone, PartialEq, Eq)]
