@@ -18,14 +18,18 @@ const LINKS: u64 = 70;
 pub(super) struct Second<'a> {
     weights: &'a Weights,
     left_out: HashSet<usize>,
+    /// The prose of each node that is left out of it, by its index.
+    lost: Vec<u32>,
     total: u32,
 }
 
 impl<'a> Second<'a> {
     pub(super) fn read(document: &Document, weights: &'a Weights, writing: &Writing<'_>) -> Markdown {
         let body = document.body();
-        let mut second = Self { weights, left_out: HashSet::new(), total: weights.at(body).prose };
+        let total = weights.at(body).prose;
+        let mut second = Self { weights, left_out: HashSet::new(), lost: vec![0; document.len()], total };
         second.leave_out(body);
+        second.count_lost(body);
         let core = second.core(body);
         second.thin_out(core);
         let leave_out = |node: Node<'_>| second.left_out.contains(&node.index());
@@ -55,22 +59,23 @@ impl<'a> Second<'a> {
         is_small && names::is_aside(node)
     }
 
-    /// What is kept of a node's prose.
-    fn kept(&self, node: Node<'_>) -> u32 {
-        if self.left_out.contains(&node.index()) {
-            return 0;
-        }
-        let mut out = 0;
-        let mut at = node.children().next();
-        while let Some(part) = at {
-            if self.left_out.contains(&part.index()) {
-                out += self.weights.at(part).prose;
-                at = part.beyond(node);
-            } else {
-                at = part.children().next().or_else(|| part.beyond(node));
+    /// From the last node to the first: what is inside comes before what is around it.
+    fn count_lost(&mut self, top: Node<'_>) {
+        let nodes: Vec<Node<'_>> = top.descendants().filter(|it| it.is_element()).collect();
+        for node in nodes.into_iter().rev() {
+            if self.left_out.contains(&node.index()) {
+                self.lost[node.index()] = self.weights.at(node).prose;
+            }
+            let lost = self.lost[node.index()];
+            if let Some(parent) = node.parent() {
+                self.lost[parent.index()] += lost;
             }
         }
-        self.weights.at(node).prose.saturating_sub(out)
+    }
+
+    /// What is kept of a node's prose.
+    fn kept(&self, node: Node<'_>) -> u32 {
+        self.weights.at(node).prose.saturating_sub(self.lost[node.index()])
     }
 
     /// The innermost part that holds nearly all the prose.
