@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -10,7 +10,7 @@ use bytes::Bytes;
 use reqwest::header::{HeaderName, HeaderValue};
 use reqwest::redirect::Policy;
 
-use crate::resolver::PublicOnly;
+use crate::resolver::{Names, PublicOnly, SystemNames};
 use crate::rules::{bare, shown};
 use crate::{Body, FetchError, Headers, Method, Request, Response};
 
@@ -37,10 +37,16 @@ pub trait HttpClient: fmt::Debug + Send + Sync {
 
 /// HTTP 1 and 2 over TLS, with the certificates of this machine. What it needs is loaded with the first request. Proxies
 /// of the environment are not used: they would resolve names by themselves.
-#[derive(Default)]
 pub struct WebClient {
+    resolver: PublicOnly,
     public: OnceLock<reqwest::Client>,
     trusted: OnceLock<reqwest::Client>,
+}
+
+impl Default for WebClient {
+    fn default() -> Self {
+        Self::with_names(Arc::new(SystemNames))
+    }
 }
 
 impl fmt::Debug for WebClient {
@@ -50,6 +56,15 @@ impl fmt::Debug for WebClient {
 }
 
 impl WebClient {
+    /// A client that learns the addresses of public hosts from `names`. They are judged all the same.
+    pub fn with_names(names: Arc<dyn Names>) -> Self {
+        Self::resolving(PublicOnly::of(names))
+    }
+
+    pub(crate) fn resolving(resolver: PublicOnly) -> Self {
+        Self { resolver, public: OnceLock::new(), trusted: OnceLock::new() }
+    }
+
     /// The client underneath, for protocols of their own: it follows no redirect and reaches public addresses alone,
     /// unless it is for an origin that is trusted.
     ///
@@ -60,12 +75,13 @@ impl WebClient {
         if let Some(client) = place.get() {
             return Ok(client);
         }
-        let made = made(is_trusted).map_err(|error| FetchError::NoClient { reason: innermost(&error) })?;
+        let resolver = (!is_trusted).then(|| self.resolver.clone());
+        let made = made(resolver).map_err(|error| FetchError::NoClient { reason: innermost(&error) })?;
         Ok(place.get_or_init(|| made))
     }
 }
 
-fn made(is_trusted: bool) -> reqwest::Result<reqwest::Client> {
+fn made(resolver: Option<PublicOnly>) -> reqwest::Result<reqwest::Client> {
     // Another part of the program may have installed one before, which is as good.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let builder = reqwest::Client::builder()
@@ -75,7 +91,10 @@ fn made(is_trusted: bool) -> reqwest::Result<reqwest::Client> {
         .no_proxy()
         .connect_timeout(CONNECT)
         .read_timeout(IDLE);
-    if is_trusted { builder.build() } else { builder.dns_resolver(PublicOnly).build() }
+    match resolver {
+        Some(resolver) => builder.dns_resolver(resolver).build(),
+        None => builder.build(),
+    }
 }
 
 #[async_trait]

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bytes::{Bytes, BytesMut};
 use url::Url;
 
 use crate::rules::{bare, same_origin, shown};
-use crate::{FetchError, Headers, HttpClient, Request, Response, Rules, WebClient};
+use crate::{Begun, FetchError, Fetched, HttpClient, Request, Response, Rules, WebClient};
 
 /// What one fetch may cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,19 +23,6 @@ impl Default for FetchLimits {
     fn default() -> Self {
         Self { bytes: 50 * 1024 * 1024, time: Duration::from_secs(30), redirects: 10 }
     }
-}
-
-/// An answer with its whole body.
-#[derive(Debug, Clone)]
-pub struct Fetched {
-    /// The status, such as 200: errors of a server are answers too.
-    pub status: u16,
-    /// Where the answer came from in the end.
-    pub url: Url,
-    /// Its headers.
-    pub headers: Headers,
-    /// Its body, decompressed.
-    pub body: Bytes,
 }
 
 /// Fetches by rules and within limits. Clones share connections.
@@ -77,16 +63,26 @@ impl Fetcher {
     pub async fn fetch(&self, request: Request) -> Result<Fetched, FetchError> {
         let host = bare(&request.url);
         let slow = FetchError::Slow { host, after: self.limits.time };
+        let whole = async { self.followed(request).await?.collected().await };
+        tokio::time::timeout(self.limits.time, whole).await.unwrap_or(Err(slow))
+    }
+
+    /// As [`Fetcher::fetch`], but what follows the headers is still to come.
+    ///
+    /// # Errors
+    /// [`FetchError`].
+    pub async fn begin(&self, request: Request) -> Result<Begun, FetchError> {
+        let slow = FetchError::Slow { host: bare(&request.url), after: self.limits.time };
         tokio::time::timeout(self.limits.time, self.followed(request)).await.unwrap_or(Err(slow))
     }
 
-    async fn followed(&self, mut request: Request) -> Result<Fetched, FetchError> {
+    async fn followed(&self, mut request: Request) -> Result<Begun, FetchError> {
         let first = request.url.clone();
         for _ in 0..=self.limits.redirects {
             self.rules.check(&request.url)?;
             let response = self.client.exchange(&request, self.rules.trusts(&request.url)).await?;
             let Some(target) = target(&request.url, &response)? else {
-                return self.collected(request.url, response).await;
+                return Ok(Begun::new(request.url, response, self.limits));
             };
             if !same_origin(&request.url, &target) {
                 self.may_lead(&request.url, &target)?;
@@ -103,17 +99,6 @@ impl Fetcher {
             return Err(refused(format!("{} is reached only by its own address", bare(to))));
         }
         self.rules.check(to).map_err(|error| refused(error.to_string()))
-    }
-
-    async fn collected(&self, url: Url, mut response: Response) -> Result<Fetched, FetchError> {
-        let mut body = BytesMut::new();
-        while let Some(piece) = response.body.piece().await? {
-            if (body.len() + piece.len()) as u64 > self.limits.bytes {
-                return Err(FetchError::TooLarge { url: shown(&url), most: self.limits.bytes });
-            }
-            body.extend_from_slice(&piece);
-        }
-        Ok(Fetched { status: response.status, url, headers: response.headers, body: body.freeze() })
     }
 }
 

@@ -23,6 +23,7 @@
 //! It needs a Tokio runtime with time and IO enabled.
 
 mod address;
+mod begun;
 mod client;
 mod decode;
 mod error;
@@ -36,15 +37,17 @@ mod rules;
 mod sites;
 
 pub use address::is_public;
+pub use begun::{Begun, BodyReader, Fetched};
 pub use client::{HttpClient, USER_AGENT, WebClient};
 pub use decode::decode_body;
 pub use error::FetchError;
 pub use feed::{FeedText, is_feed, read_feed};
-pub use fetcher::{FetchLimits, Fetched, Fetcher};
+pub use fetcher::{FetchLimits, Fetcher};
 pub use kind::{BodyKind, media_type, pretty_json};
 pub use message::{Body, Headers, Method, Request, Response};
 pub use omniread_html::Picture;
 pub use page::{Page, PageLinks, read_page, whole_page};
+pub use resolver::{Names, SystemNames};
 pub use rules::Rules;
 pub use sites::{SitePlan, site_plan, site_text};
 pub use url::{ParseError, Url};
