@@ -1,5 +1,6 @@
 //! Fetching, against servers on loopback that mean well or ill.
 
+mod archives;
 mod reading;
 
 use std::io::Write;

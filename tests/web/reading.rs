@@ -34,16 +34,16 @@ mod async_trait_fetch {
     }
 }
 
-fn session() -> ReadContext {
+pub(crate) fn session() -> ReadContext {
     ReadContext::new("/").with_extension(Web { loopback: true, ..Web::default() })
 }
 
-fn read(path: &str, ctx: &ReadContext) -> Result<ReadOutput, ReadError> {
+pub(crate) fn read(path: &str, ctx: &ReadContext) -> Result<ReadOutput, ReadError> {
     block_on(omniread::read(path, ctx))
 }
 
 #[track_caller]
-fn text(path: &str, ctx: &ReadContext) -> String {
+pub(crate) fn text(path: &str, ctx: &ReadContext) -> String {
     read(path, ctx).unwrap_or_else(|error| panic!("{path}: {error}")).text()
 }
 

@@ -1,9 +1,13 @@
 //! The web: URLs as text that can be paged, cached for the session.
 
+mod archives;
 mod failed;
 mod failure;
+#[cfg(feature = "web-archives")]
+mod forward;
 mod pictures;
 mod probes;
+mod ranged;
 mod reading;
 mod session;
 mod sites;
@@ -51,8 +55,12 @@ impl Source for WebSource {
         let url: Url = reading.root.parse().map_err(|error| failure::no_url(&reading.root, error))?;
         let raw = parse_rest(reading.rest.as_str(), &[]).is_ok_and(|wanted| wanted.raw);
         let wanted = Wanted { part: !reading.rest.is_empty(), raw };
-        let visit = Session::of(ctx).visit(&url, wanted, ctx).await?;
-        let thing = Thing::Resource(visit.resource());
-        Ok(Opened::Found(Found { thing, rest: reading.rest.clone(), notices: Vec::new() }))
+        let session = Session::of(ctx);
+        let (resource, rest) = match archives::part(&session, &url, &reading.rest, ctx).await? {
+            Some(part) => part,
+            None => (session.visit(&url, wanted, ctx).await?.resource(), reading.rest.clone()),
+        };
+        let thing = Thing::Resource(resource);
+        Ok(Opened::Found(Found { thing, rest, notices: Vec::new() }))
     }
 }

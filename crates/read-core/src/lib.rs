@@ -73,6 +73,8 @@ pub use registry::Registry;
 pub use remembered::Remembered;
 pub use render::{Rendered, RenderedBody};
 pub use request::{Form, ReadRequest, SummaryMode, Target};
-pub use resource::{Body, HEAD_BYTES, Hint, Identity, Neighbours, Provenance, Reopen, Resource, Seekable};
+pub use resource::{
+    Body, HEAD_BYTES, Hint, Identity, Neighbours, Provenance, Ranged, Reopen, Resource, Seekable,
+};
 pub use steps::{MASK, with_masks};
 pub use workers::{Lane, Workers};

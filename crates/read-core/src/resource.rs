@@ -14,7 +14,7 @@ use std::time::SystemTime;
 use bytes::Bytes;
 use omniread_text::LineIndex;
 
-pub use body::{Body, Reopen, Seekable};
+pub use body::{Body, Ranged, Reopen, Seekable};
 use damage::{Damage, UntilDamage};
 pub use identity::Identity;
 pub use neighbours::Neighbours;
@@ -146,7 +146,7 @@ impl Resource {
     pub fn known_head(&self) -> Option<Bytes> {
         match &self.body {
             Body::Memory(bytes) => Some(bytes.slice(..bytes.len().min(HEAD_BYTES))),
-            Body::File(..) | Body::Stream(_) => self.head.get().cloned(),
+            Body::File(..) | Body::Ranged(..) | Body::Stream(_) => self.head.get().cloned(),
         }
     }
 
@@ -177,7 +177,7 @@ impl Resource {
             return self.head().map(|head| (head.len() as u64 <= most).then_some(head));
         }
         // The length of an open file is what its handle said.
-        if matches!(&self.body, Body::File(_, length) if *length > most) {
+        if matches!(&self.body, Body::File(_, length) | Body::Ranged(_, length) if *length > most) {
             return Ok(None);
         }
         let room = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);

@@ -62,9 +62,18 @@ impl Session {
             Some(told) => told,
             None => self.visited(url, known.as_deref(), ctx).await?,
         };
-        let visit = Arc::new(visit);
-        ctx.remembered.put(identity, Arc::clone(&visit), visit.weight());
-        Ok(visit)
+        Ok(remember(visit, identity, ctx))
+    }
+
+    /// What comes of a URL whose answer was fetched for something else.
+    pub(super) async fn came(
+        &self,
+        url: &Url,
+        answer: Fetched,
+        ctx: &ReadContext,
+    ) -> Result<Arc<Visit>, ReadError> {
+        let visit = self.read(url, answer, &self.fetcher(url, ctx), ctx).await?;
+        Ok(remember(visit, identity(url, false), ctx))
     }
 
     async fn visited(&self, url: &Url, known: Option<&Visit>, ctx: &ReadContext) -> Result<Visit, ReadError> {
@@ -141,7 +150,7 @@ impl Session {
     }
 
     /// One asks, the others wait for the answer.
-    async fn turn(&self, url: &Url) -> tokio::sync::OwnedMutexGuard<()> {
+    pub(super) async fn turn(&self, url: &Url) -> tokio::sync::OwnedMutexGuard<()> {
         let turn = {
             let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
             turns.retain(|_, turn| Arc::strong_count(turn) > 1);
@@ -149,6 +158,17 @@ impl Session {
         };
         turn.lock_owned().await
     }
+}
+
+/// Whether something came of a URL before.
+pub(super) fn knows(url: &Url, ctx: &ReadContext) -> bool {
+    ctx.remembered.get::<Visit>(&identity(url, false)).is_some()
+}
+
+fn remember(visit: Visit, identity: Identity, ctx: &ReadContext) -> Arc<Visit> {
+    let visit = Arc::new(visit);
+    ctx.remembered.put(identity, Arc::clone(&visit), visit.weight());
+    visit
 }
 
 /// What is wanted of a URL.
@@ -163,6 +183,11 @@ pub(super) struct Wanted {
 /// What came of a URL is kept under it, and what sites told in its place apart from the body of the page.
 pub(super) fn identity(url: &Url, raw: bool) -> Identity {
     Identity::new(format!("url\0{url}\0{}", if raw { "raw" } else { "" }))
+}
+
+/// A member that came without the whole of its archive.
+pub(super) fn member_identity(url: &Url, name: &str) -> Identity {
+    Identity::new(format!("url\0{url}\0member\0{name}"))
 }
 
 /// A request for a URL with what goes along by the settings.

@@ -15,6 +15,8 @@ pub enum Body {
     File(Arc<File>, u64),
     /// Memory.
     Memory(Bytes),
+    /// Something far away, of this length, of which any part can be had.
+    Ranged(Arc<dyn Ranged>, u64),
     /// Something that can only be read forward, and again from its start.
     Stream(Arc<dyn Reopen>),
 }
@@ -23,6 +25,13 @@ pub enum Body {
 pub trait Reopen: Send + Sync {
     /// A reader from the first byte. May block.
     fn reopen(&self) -> io::Result<Box<dyn Read + Send>>;
+}
+
+/// Bytes far away, of which any part can be had.
+pub trait Ranged: Send + Sync {
+    /// Reads some bytes from offset `at` into `buffer`, as many as it likes; none only at the end. Blocks: to be used
+    /// behind the door.
+    fn read_at(&self, at: u64, buffer: &mut [u8]) -> io::Result<usize>;
 }
 
 /// A reader that can go back.
@@ -35,6 +44,7 @@ impl fmt::Debug for Body {
         match self {
             Self::File(_, length) => write!(out, "File({length} bytes)"),
             Self::Memory(bytes) => write!(out, "Memory({} bytes)", bytes.len()),
+            Self::Ranged(_, length) => write!(out, "Ranged({length} bytes)"),
             Self::Stream(_) => out.write_str("Stream"),
         }
     }
@@ -46,6 +56,7 @@ impl Body {
         match self {
             Self::File(file, _) => Ok(Box::new(Positioned::new(Arc::clone(file)))),
             Self::Memory(bytes) => Ok(Box::new(Cursor::new(bytes.clone()))),
+            Self::Ranged(far, length) => Ok(Box::new(Far { bytes: Arc::clone(far), at: 0, length: *length })),
             Self::Stream(stream) => stream.reopen(),
         }
     }
@@ -60,6 +71,8 @@ impl Body {
                 buffer[..count].copy_from_slice(&rest[..count]);
                 Ok(count)
             }
+            Self::Ranged(far, length) if at < *length => far.read_at(at, buffer),
+            Self::Ranged(..) => Ok(0),
             Self::Stream(_) => Err(io::ErrorKind::Unsupported.into()),
         }
     }
@@ -69,6 +82,9 @@ impl Body {
         match self {
             Self::File(file, length) => Some((Box::new(Positioned::new(Arc::clone(file))), *length)),
             Self::Memory(bytes) => Some((Box::new(Cursor::new(bytes.clone())), bytes.len() as u64)),
+            Self::Ranged(far, length) => {
+                Some((Box::new(Far { bytes: Arc::clone(far), at: 0, length: *length }), *length))
+            }
             Self::Stream(_) => None,
         }
     }
@@ -100,6 +116,36 @@ impl Seek for Positioned {
             SeekFrom::Start(at) => Some(at),
             SeekFrom::Current(by) => self.at.checked_add_signed(by),
             SeekFrom::End(by) => self.file.metadata()?.len().checked_add_signed(by),
+        };
+        self.at = target.ok_or(io::ErrorKind::InvalidInput)?;
+        Ok(self.at)
+    }
+}
+
+/// A cursor over bytes far away.
+struct Far {
+    bytes: Arc<dyn Ranged>,
+    at: u64,
+    length: u64,
+}
+
+impl Read for Far {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.at >= self.length {
+            return Ok(0);
+        }
+        let read = self.bytes.read_at(self.at, buffer)?;
+        self.at += read as u64;
+        Ok(read)
+    }
+}
+
+impl Seek for Far {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let target = match to {
+            SeekFrom::Start(at) => Some(at),
+            SeekFrom::Current(by) => self.at.checked_add_signed(by),
+            SeekFrom::End(by) => self.length.checked_add_signed(by),
         };
         self.at = target.ok_or(io::ErrorKind::InvalidInput)?;
         Ok(self.at)
