@@ -18,6 +18,7 @@ mod links;
 mod marks;
 mod open;
 mod outline;
+mod packed;
 mod picture;
 mod png;
 mod reading;
@@ -54,6 +55,8 @@ pub struct Pdf {
     engine: hayro::hayro_syntax::Pdf,
     limits: DocumentLimits,
     pulse: Pulse,
+    /// Streams that are not read because they are too large.
+    cut: u64,
 }
 
 impl fmt::Debug for Pdf {
@@ -77,10 +80,17 @@ impl Pdf {
     /// Opens a document.
     ///
     /// # Errors
-    /// `Empty`, `PasswordProtected`, `Corrupt`, `Unsupported`, `NotADocument`.
+    /// `Empty`, `PasswordProtected`, `Corrupt`, `Unsupported`, `NotADocument`; `LimitReached` when what leads to the pages
+    /// is too large unpacked.
     pub fn open(bytes: &Bytes, limits: DocumentLimits, pulse: Pulse) -> Result<Self, DocumentError> {
-        let engine = open::opened(bytes)?;
-        Ok(Self { engine, limits, pulse })
+        let tamed = packed::tamed(bytes, &limits);
+        let engine = open::opened(&tamed.bytes).map_err(|error| match error {
+            DocumentError::Corrupt { .. } if tamed.cut > 0 => {
+                DocumentError::LimitReached { limit: Limit::PartBytes, max: limits.part_bytes }
+            }
+            error => error,
+        })?;
+        Ok(Self { engine, limits, pulse, cut: tamed.cut })
     }
 
     /// How many pages there are.
@@ -114,22 +124,22 @@ impl Pdf {
     /// A file in the document, by its name.
     ///
     /// # Errors
-    /// `NoMember` for other names; `Corrupt` when it cannot be unpacked.
+    /// `NoMember` for other names; `LimitReached` when it is too large; `Corrupt` when it cannot be unpacked.
     pub fn embedded(&self, name: &str) -> Result<Vec<u8>, DocumentError> {
-        let unpacked = contained(|| {
-            let catalog = self.engine.xref().get::<Dict<'_>>(self.engine.xref().root_id())?;
-            let file = attached::files(&catalog, self.engine.xref(), &marks::of(&self.engine))
-                .into_iter()
-                .find(|file| file.name == name)?;
-            Some(file.stream.decoded_data().ok().map(std::borrow::Cow::into_owned))
-        });
-        match unpacked {
-            Ok(Some(Some(bytes))) => Ok(bytes),
-            Ok(None) => Err(DocumentError::NoMember { name: name.to_owned() }),
-            Ok(Some(None)) | Err(_) => {
-                Err(DocumentError::Corrupt { what: Damage::Part { part: name.to_owned() } })
+        let damaged = || DocumentError::Corrupt { what: Damage::Part { part: name.to_owned() } };
+        contained(|| {
+            let none = || DocumentError::NoMember { name: name.to_owned() };
+            let catalog =
+                self.engine.xref().get::<Dict<'_>>(self.engine.xref().root_id()).ok_or_else(none)?;
+            let files = attached::files(&catalog, self.engine.xref(), &marks::of(&self.engine));
+            let file = files.into_iter().find(|file| file.name == name).ok_or_else(none)?;
+            let max = self.limits.part_bytes;
+            if !packed::fits(&file.stream, max) {
+                return Err(DocumentError::LimitReached { limit: Limit::PartBytes, max });
             }
-        }
+            file.stream.decoded_data().map(std::borrow::Cow::into_owned).map_err(|_| damaged())
+        })
+        .unwrap_or_else(|_| Err(damaged()))
     }
 
     /// A page drawn with about so many pixels, as PNG, by its number from 1.

@@ -32,7 +32,7 @@ pub(crate) fn of<'a>(pdf: &'a Pdf) -> Marks<'a> {
     let mut marks = Marks::default();
     for (at, page) in pdf.pages().iter().enumerate() {
         let Some(all) = page.raw().get::<Array<'a>>("Annots") else { continue };
-        for annotation in items::dicts(&all, pdf.xref()).take(MOST) {
+        for annotation in items::dicts(&all, pdf.xref()) {
             marks.add(annotation, at + 1);
         }
     }
@@ -51,9 +51,11 @@ impl<'a> Marks<'a> {
             self.widgets.push((annotation, page));
             return;
         }
-        if ELSEWHERE.contains(&kind.as_str()) || kind.is_empty() {
+        if ELSEWHERE.contains(&kind.as_str()) {
             return;
         }
+        // Some say no kind, and have something to say all the same.
+        let kind = if kind.is_empty() { "Annotation" } else { &kind };
         if self.lines.len() > MOST {
             self.left_out += 1;
             return;

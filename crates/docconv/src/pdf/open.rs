@@ -31,7 +31,7 @@ pub(crate) fn opened(bytes: &Bytes) -> Result<Pdf, DocumentError> {
 }
 
 fn load(bytes: Bytes) -> Result<Pdf, DocumentError> {
-    let is_encrypted = memmem::find(&bytes, b"/Encrypt").is_some();
+    let is_encrypted = is_encrypted(&bytes);
     match contained(|| Pdf::new(Arc::new(bytes))) {
         Ok(Ok(pdf)) if pdf.pages().is_empty() => Err(damaged(Damage::NoPages)),
         Ok(Ok(pdf)) => Ok(pdf),
@@ -40,6 +40,13 @@ fn load(bytes: Bytes) -> Result<Pdf, DocumentError> {
         Ok(Err(LoadPdfError::Invalid)) | Err(Halt::Failed) => Err(damaged(Damage::NoPages)),
         Err(Halt::Stopped) => Err(DocumentError::Stopped),
     }
+}
+
+/// Whether encryption is spoken of: by this name, and not by one that begins like it.
+pub(crate) fn is_encrypted(bytes: &[u8]) -> bool {
+    const NOTE: &[u8] = b"/Encrypt";
+    let ends = |at: usize| bytes.get(at + NOTE.len()).is_none_or(|byte| !byte.is_ascii_alphanumeric());
+    memmem::find_iter(bytes, NOTE).any(ends)
 }
 
 fn locked(error: DecryptionError) -> DocumentError {

@@ -52,38 +52,60 @@ fn stencilled(mask: &LumaData) -> Option<Vec<u8>> {
 }
 
 fn painted(pixels: ImageData, alpha: Option<LumaData>) -> Option<Vec<u8>> {
-    let (width, height) = (pixels.width(), pixels.height());
-    let alpha = alpha.map(|alpha| sized(alpha, width, height));
-    match (pixels, alpha) {
-        (ImageData::Rgb(rgb), None) => png::encoded(width, height, png::Colour::Rgb, &rgb.data),
-        (ImageData::Luma(luma), None) => png::encoded(width, height, png::Colour::Grey, &luma.data),
-        (ImageData::Rgb(rgb), Some(alpha)) => {
-            let all: Vec<u8> =
-                rgb.data.chunks_exact(3).zip(alpha).flat_map(|(p, a)| [p[0], p[1], p[2], a]).collect();
-            png::encoded(width, height, png::Colour::Rgba, &all)
-        }
-        (ImageData::Luma(luma), Some(alpha)) => {
-            let all: Vec<u8> = luma.data.iter().zip(alpha).flat_map(|(p, a)| [*p, *p, *p, a]).collect();
-            png::encoded(width, height, png::Colour::Rgba, &all)
-        }
-    }
+    let (width, height, colour, bytes) = match pixels {
+        ImageData::Rgb(rgb) => (rgb.width, rgb.height, png::Colour::Rgb, rgb.data),
+        ImageData::Luma(luma) => (luma.width, luma.height, png::Colour::Grey, luma.data),
+    };
+    let picture = Plane { width, height, each: colour.bytes(), bytes };
+    let Some(mask) = alpha else { return png::encoded(width, height, colour, &picture.bytes) };
+    let mask = Plane { width: mask.width, height: mask.height, each: 1, bytes: mask.data };
+    // The finer of the two says how much there is to see: some pictures are a spot of colour below a detailed mask.
+    let (width, height) = if mask.pixels() > picture.pixels() && mask.pixels() <= MOST {
+        (mask.width, mask.height)
+    } else {
+        (width, height)
+    };
+    let (picture, mask) = (picture.sized(width, height), mask.sized(width, height));
+    let all: Vec<u8> = picture.colours().zip(&mask.bytes).flat_map(|(p, a)| [p[0], p[1], p[2], *a]).collect();
+    png::encoded(width, height, png::Colour::Rgba, &all)
 }
 
-/// A mask may have another size than the picture: the nearest of its pixels is taken.
-fn sized(mask: LumaData, width: u32, height: u32) -> Vec<u8> {
-    if (mask.width, mask.height) == (width, height) || mask.width == 0 || mask.height == 0 {
-        return mask.data;
+/// Values of pixels, so many bytes each.
+struct Plane {
+    width: u32,
+    height: u32,
+    each: usize,
+    bytes: Vec<u8>,
+}
+
+impl Plane {
+    fn pixels(&self) -> u64 {
+        u64::from(self.width) * u64::from(self.height)
     }
-    let nearest = |at: u32, of: u32, from: u32| u64::from(at) * u64::from(from) / u64::from(of);
-    let mut out = Vec::with_capacity(width as usize * height as usize);
-    for y in 0..height {
-        let row = nearest(y, height, mask.height) * u64::from(mask.width);
-        out.extend((0..width).map(|x| {
-            let at = (row + nearest(x, width, mask.width)) as usize;
-            mask.data.get(at).copied().unwrap_or(255)
-        }));
+
+    /// In another size: the nearest pixel is taken.
+    fn sized(self, width: u32, height: u32) -> Self {
+        if (self.width, self.height) == (width, height) || self.pixels() == 0 {
+            return self;
+        }
+        let nearest = |at: u32, of: u32, from: u32| u64::from(at) * u64::from(from) / u64::from(of);
+        let mut bytes = Vec::with_capacity(width as usize * height as usize * self.each);
+        for y in 0..height {
+            let row = nearest(y, height, self.height) * u64::from(self.width);
+            for x in 0..width {
+                let at = (row + nearest(x, width, self.width)) as usize * self.each;
+                bytes.extend((at..at + self.each).map(|at| self.bytes.get(at).copied().unwrap_or(255)));
+            }
+        }
+        Self { width, height, bytes, ..self }
     }
-    out
+
+    /// Red, green and blue of each pixel.
+    fn colours(&self) -> impl Iterator<Item = [u8; 3]> {
+        self.bytes
+            .chunks_exact(self.each)
+            .map(|pixel| [pixel[0], pixel[pixel.len() / 2], pixel[pixel.len() - 1]])
+    }
 }
 
 impl<'a> Device<'a> for Decoder {

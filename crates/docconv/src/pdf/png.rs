@@ -8,14 +8,25 @@ pub(crate) enum Colour {
     Rgba,
 }
 
+impl Colour {
+    /// Bytes of one pixel.
+    pub(crate) fn bytes(self) -> usize {
+        match self {
+            Self::Grey => 1,
+            Self::Rgb => 3,
+            Self::Rgba => 4,
+        }
+    }
+}
+
 /// The file; nothing where pixels are missing.
 pub(crate) fn encoded(width: u32, height: u32, colour: Colour, pixels: &[u8]) -> Option<Vec<u8>> {
-    let (kind, bytes) = match colour {
-        Colour::Grey => (png::ColorType::Grayscale, 1),
-        Colour::Rgb => (png::ColorType::Rgb, 3),
-        Colour::Rgba => (png::ColorType::Rgba, 4),
+    let kind = match colour {
+        Colour::Grey => png::ColorType::Grayscale,
+        Colour::Rgb => png::ColorType::Rgb,
+        Colour::Rgba => png::ColorType::Rgba,
     };
-    let pixels = pixels.get(..width as usize * height as usize * bytes)?;
+    let pixels = pixels.get(..width as usize * height as usize * colour.bytes())?;
     let mut out = Vec::new();
     let mut encoder = png::Encoder::new(&mut out, width, height);
     encoder.set_color(kind);

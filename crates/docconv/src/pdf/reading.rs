@@ -4,9 +4,10 @@ use hayro::hayro_syntax::object::Dict;
 use hayro::hayro_syntax::page::Page;
 
 use super::engine::Workshop;
+use super::links::Links;
 use super::stop::{Halt, contained};
-use super::{Pdf, PdfPicture, attached, description, form, layout, links, marks, outline, unshown};
-use crate::report::{GLYPH_UNKNOWN, Report};
+use super::{Pdf, PdfPicture, attached, description, form, layout, marks, outline, unshown};
+use crate::report::{GLYPH_UNKNOWN, PACKED, Report};
 use crate::{DocumentError, Options};
 
 /// Marks of pictures that stand in the text of one page; all of them are members.
@@ -86,7 +87,7 @@ impl Pdf {
             }
             reading.pages += 1;
         }
-        finish(&mut reading);
+        self.finish(&mut reading);
         Ok(reading)
     }
 
@@ -108,7 +109,7 @@ impl Pdf {
             }
             Err(_) => reading.report.damaged("annotations, form and attached files"),
         }
-        finish(reading);
+        self.finish(reading);
     }
 
     fn behind(&self, options: &Options) -> Behind {
@@ -141,8 +142,16 @@ impl Pdf {
             &mut reading.text,
             &format!("Pages {next}-{last}: not read, there was no time left; read `{call}`"),
         );
-        finish(reading);
+        self.finish(reading);
         Ok(())
+    }
+
+    fn finish(&self, reading: &mut PdfReading) {
+        reading.report.found_many(PACKED, self.cut);
+        for line in reading.report.lines() {
+            push(&mut reading.text, &line);
+        }
+        reading.is_whole = true;
     }
 
     fn page<'a>(
@@ -172,21 +181,20 @@ impl Pdf {
             height: frame.height(),
         }));
         let marks = marks(&reading.pictures[first..], options);
-        if sheet.glyphs.is_empty() {
+        let links = contained(|| Links::of(page)).unwrap_or_default();
+        links.count(&mut reading.report);
+        let lines = if sheet.glyphs.is_empty() {
             without_text(number, sheet.is_drawn, reading, options);
-            for mark in &marks {
-                push(&mut reading.text, mark);
-            }
-            return Ok(());
-        }
-        match contained(|| layout::lines(sheet, &links::of(page), marks, options.style)) {
-            Ok(lines) => {
-                push(&mut reading.text, &format!("Page {number}:"));
-                for line in &lines {
-                    push(&mut reading.text, line);
-                }
-            }
-            Err(_) => unread(number, reading, options),
+            marks
+        } else if let Ok(lines) = contained(|| layout::lines(sheet, &links.out, marks, options.style)) {
+            push(&mut reading.text, &format!("Page {number}:"));
+            lines
+        } else {
+            unread(number, reading, options);
+            Vec::new()
+        };
+        for line in lines.iter().chain(&links.unseen(&lines)) {
+            push(&mut reading.text, line);
         }
         Ok(())
     }
@@ -210,13 +218,6 @@ fn without_text(number: usize, is_drawn: bool, reading: &mut PdfReading, options
         format!("Page {number}: no text; read `{call}`")
     };
     push(&mut reading.text, &line);
-}
-
-fn finish(reading: &mut PdfReading) {
-    for line in reading.report.lines() {
-        push(&mut reading.text, &line);
-    }
-    reading.is_whole = true;
 }
 
 fn push(text: &mut String, line: &str) {

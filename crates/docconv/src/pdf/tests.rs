@@ -3,6 +3,7 @@
 mod behind;
 mod failures;
 mod layout;
+mod packed;
 mod pages;
 mod robust;
 mod tables;

@@ -2,6 +2,7 @@
 
 use super::lines::Stretch;
 use super::words::{Word, is_from_right};
+use crate::pdf::links::bare;
 
 /// Parts of the height of a font; words closer than that are one, drawn in pieces.
 const TOUCHING: f64 = 0.1;
@@ -71,9 +72,8 @@ impl<'l> Written<'l> {
 
     fn end_link(&mut self) {
         let Some(link) = self.open.take().and_then(|at| self.links.get(at)) else { return };
-        let said = link.trim_start_matches("mailto:").trim_end_matches('/');
         let Some(line) = self.lines.last_mut() else { return };
-        if !line.ends_with(said) {
+        if !line.ends_with(bare(link)) {
             line.extend([" (link: ", link, ")"]);
         }
     }

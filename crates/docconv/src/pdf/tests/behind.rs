@@ -12,8 +12,9 @@ fn check(made: Made, expected: &str) {
 fn annotations_have_kind_author_page_and_text() {
     let annotations =
         "/Annots [<< /Subtype /Highlight /T (Ben) /Contents (Check this\\rfigure) >> << /Subtype /Ink >>
-        << /Subtype /Popup >> << /Subtype /Link /Rect [0 0 1 1] >>]";
-    let expected = "Annotations:\n  Highlight (Ben) on page 1\n    Check this\n    figure\n  Ink on page 1\n";
+        << /Subtype /Popup >> << /Subtype /Link /Rect [0 0 1 1] >> << /Contents (of no kind) >>]";
+    let expected = "Annotations:\n  Highlight (Ben) on page 1\n    Check this\n    figure\n  Ink on page 1
+  Annotation on page 1\n    of no kind\nNot shown: 1 link that leads to no address.\n";
     check(Made::new().page_with(annotations, &at(20, 100, "text")), expected);
 }
 

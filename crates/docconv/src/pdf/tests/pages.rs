@@ -42,6 +42,28 @@ fn links_say_where_they_lead() {
 }
 
 #[test]
+fn no_link_is_lost_without_a_word() {
+    let link = |rest: &str| format!("<< /Subtype /Link /Rect [200 0 250 20] {rest} >>");
+    let over_a_picture = "/A << /S /URI /URI (https://example.org/logo) >>";
+    let all = [
+        link(over_a_picture),
+        link(over_a_picture),
+        link("/Dest [0 /Fit]"),
+        link("/A << /S /GoTo /D (a) >>"),
+        link("/A << /S /JavaScript /JS (run) >>"),
+        link("/A << /S /SubmitForm >>"),
+        link(""),
+    ];
+    let annotations = format!("/Annots [{}]", all.concat());
+    let text = Made::new().page_with(&annotations, &at(20, 100, "text")).read().text;
+    let expected = "Page 1:\ntext\n(link: https://example.org/logo)
+Not shown: 2 links within the document, 2 links that lead to no address, 1 script.\n";
+    assert_eq!(text, expected);
+    let text = Made::new().page_with(&annotations, "0 0 9 9 re f").read().text;
+    assert!(text.contains("page=1.png`\n(link: https://example.org/logo)\n"), "{text}");
+}
+
+#[test]
 fn pages_without_text_are_pictures_and_empty_ones_say_so() {
     let made = Made::new().page("0 0 100 100 re f").page("").page("10 10 20 20 re f");
     let pdf = made.opened();
@@ -87,6 +109,25 @@ fn pictures_stand_where_they_are_and_are_members() {
     for name in ["p1-img1.png", "p2-img0.png", "p0-img0.png", "p01-img0.png", "../p1-img0.png", "img"] {
         assert!(matches!(pdf.picture(name), Err(DocumentError::NoMember { .. })), "{name}");
     }
+}
+
+/// The picture is one red pixel, and what is seen of it is said by a mask of two by two.
+#[test]
+fn a_mask_that_is_finer_than_its_picture_gives_the_size() {
+    let mut made = Made::new();
+    let mask =
+        "/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8";
+    let mask = made.stream(mask, &[0, 255, 128, 0]);
+    let image =
+        "/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceRGB /BitsPerComponent 8";
+    let image = made.stream(&format!("{image} /SMask {mask} 0 R"), &[255, 0, 0]);
+    let resources = format!("/Resources << /XObject << /I {image} 0 R >> >>");
+    let png = made.page_with(&resources, "q 100 0 0 50 20 100 cm /I Do Q").opened().picture("p1-img0.png");
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png.unwrap())).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    assert_eq!((info.width, info.height), (2, 2));
+    assert_eq!(pixels, [255, 0, 0, 0, 255, 0, 0, 255, 255, 0, 0, 128, 255, 0, 0, 0]);
 }
 
 #[test]

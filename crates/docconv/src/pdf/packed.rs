@@ -1,0 +1,84 @@
+//! Streams that stand for more bytes than anybody has room for. The engine unpacks whole streams and knows no limit, so
+//! they are found before it opens a document, and made unreadable for it: what they hold is missing, and everything else
+//! is there.
+
+mod decoders;
+mod filters;
+mod steps;
+mod tokens;
+
+use bytes::Bytes;
+use hayro::hayro_syntax::Filter;
+use hayro::hayro_syntax::object::Stream;
+use memchr::memmem;
+
+use super::{open, picture};
+use crate::DocumentLimits;
+use filters::Filters;
+use steps::Step;
+
+/// A document without such streams.
+pub(super) struct Tamed {
+    pub(super) bytes: Bytes,
+    /// Streams that were made unreadable.
+    pub(super) cut: u64,
+}
+
+/// Leaves streams of encrypted documents as they are: what they hold is not known before the engine opens them.
+pub(super) fn tamed(bytes: &Bytes, limits: &DocumentLimits) -> Tamed {
+    let mut left = limits.total_bytes;
+    let over: Vec<Filters> = if open::is_encrypted(bytes) {
+        Vec::new()
+    } else {
+        streams(bytes).filter(|stream| is_over(bytes, stream, limits, &mut left)).collect()
+    };
+    if over.is_empty() {
+        return Tamed { bytes: bytes.clone(), cut: 0 };
+    }
+    let mut changed = bytes.to_vec();
+    for stream in &over {
+        stream.spoil(&mut changed);
+    }
+    Tamed { bytes: changed.into(), cut: over.len() as u64 }
+}
+
+/// The streams that are packed.
+fn streams(bytes: &[u8]) -> impl Iterator<Item = Filters> {
+    memmem::find_iter(bytes, b"stream")
+        .filter(|at| !bytes[..*at].ends_with(b"end"))
+        .filter_map(|at| Filters::before(bytes, at))
+        .filter(|stream| !stream.steps.is_empty())
+}
+
+/// Objects packed together are kept as long as the document is open, so all of them have to fit.
+fn is_over(bytes: &[u8], stream: &Filters, limits: &DocumentLimits, left: &mut u64) -> bool {
+    let packed = &bytes[stream.data..];
+    let most = if stream.is_picture { picture::MOST * 4 } else { limits.part_bytes };
+    let length =
+        memmem::find(packed, b"endstream").unwrap_or(packed.len()).max(stream.length.min(packed.len()));
+    let possible = stream.steps.iter().fold(length as u64, |sum, step| sum.saturating_mul(step.ratio()));
+    let packed = &packed[..length];
+    if stream.holds_objects {
+        let size = steps::size(packed, &stream.steps, most.min(*left));
+        *left -= size.unwrap_or(0);
+        return size.is_none();
+    }
+    possible > most && steps::size(packed, &stream.steps, most).is_none()
+}
+
+/// Whether a stream that the engine found is small enough to be unpacked.
+pub(super) fn fits(stream: &Stream<'_>, most: u64) -> bool {
+    let steps: Vec<Step> = stream.filters().iter().map(|filter| step(*filter)).collect();
+    steps::size(&stream.raw_data(), &steps, most).is_some()
+}
+
+fn step(filter: Filter) -> Step {
+    match filter {
+        Filter::FlateDecode => Step::Flate,
+        Filter::LzwDecode => Step::Lzw,
+        Filter::RunLengthDecode => Step::Runs,
+        Filter::AsciiHexDecode => Step::Hex,
+        Filter::Ascii85Decode => Step::Base85,
+        _ => Step::Other,
+    }
+}
