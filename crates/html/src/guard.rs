@@ -31,7 +31,7 @@ pub struct ParseLimits {
 
 impl Default for ParseLimits {
     fn default() -> Self {
-        Self { bytes: 8 * 1024 * 1024, tags: 300_000, depth: 512, attributes: 256 }
+        Self { bytes: 8 * 1024 * 1024, tags: 300_000, depth: 256, attributes: 256 }
     }
 }
 

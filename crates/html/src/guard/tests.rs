@@ -27,9 +27,9 @@ fn an_ordinary_page_is_left_as_it_is() {
 fn depth_is_bounded_and_the_text_stays() {
     let page = format!("{}inner{}outer", "<div>".repeat(2000), "</div>".repeat(2000));
     let guarded = guard(&page, &ParseLimits::default());
-    assert_eq!(depth_of(&guarded.html), 512);
+    assert_eq!(depth_of(&guarded.html), 256);
     assert!(guarded.html.contains("inner</div>") && guarded.html.ends_with("</div>outer"));
-    assert_eq!(guarded.tags_left_out, 2 * (2000 - 512));
+    assert_eq!(guarded.tags_left_out, 2 * (2000 - 256));
 }
 
 #[test]
