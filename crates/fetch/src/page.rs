@@ -1,14 +1,18 @@
 //! An article out of a page: two readings of it, and the choice between them.
 
+mod besides;
 mod data;
+mod lead;
 mod links;
 mod names;
+mod phrases;
 mod second;
 mod weights;
 
-use omniread_html::{Document, Markdown, Node, ParseLimits, Picture, Writing, guard};
+use omniread_html::{Document, Markdown, Node, ParseLimits, Picture, Writing, guard, markdown_of};
 use url::Url;
 
+use besides::besides;
 use second::Second;
 use weights::Weights;
 
@@ -60,6 +64,8 @@ pub fn read_page(html: &str, url: &Url) -> Page {
     let mut chosen = chosen(article.unwrap_or_default(), second);
     if let Some(told) = data::article(&document).filter(|told| is_better(told, &chosen.text)) {
         chosen = Markdown { text: told, pictures: Vec::new() };
+    } else if let Some(lead) = lead::lead(&document, &weights, &chosen.text) {
+        chosen.text = format!("{}\n{}", markdown_of(lead, &writing).text, chosen.text);
     }
     let first = first.map(|first| (first.title, first.byline, first.published_time));
     let (title, author, date) = first.unwrap_or_else(|| (document.title().unwrap_or_default(), None, None));
@@ -76,13 +82,15 @@ pub fn read_page(html: &str, url: &Url) -> Page {
     }
 }
 
-/// What the first reading found, without what calls itself something else by a name that says nothing else.
+/// What the first reading found, without what is something else, as its name says or as it says itself.
 fn article(content: &str, writing: &Writing<'_>) -> Markdown {
     let document = Document::parse(content);
     let weights = Weights::of(&document);
     let most = u64::from(weights.at(document.body()).prose) * BESIDES;
-    let leave_out =
+    let besides = besides(document.body(), &weights);
+    let is_beside =
         |node: Node<'_>| names::is_beside(node) && u64::from(weights.at(node).prose) * 100 <= most;
+    let leave_out = |node: Node<'_>| besides.contains(&node.index()) || is_beside(node);
     document.markdown(&Writing { leave_out: Some(&leave_out), ..*writing })
 }
 

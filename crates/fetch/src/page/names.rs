@@ -62,6 +62,13 @@ pub(super) fn is_beside(node: Node<'_>) -> bool {
     is_part && names.flat_map(words).any(|word| NAMES.contains(&word.as_str()))
 }
 
+/// Whether a part says that it is the words below a picture.
+pub(super) fn is_caption(node: Node<'_>) -> bool {
+    const NAMES: [&str; 6] = ["bildunterschrift", "caption", "credit", "credits", "legend", "legende"];
+    let names = ["id", "class"].into_iter().filter_map(|it| node.attribute(it));
+    node.name() == "figcaption" || names.flat_map(words).any(|word| NAMES.contains(&word.as_str()))
+}
+
 /// The words of a name: `relatedPosts`, `related-posts` and `related_posts` are two each.
 fn words(name: &str) -> Vec<String> {
     let mut words = vec![String::new()];

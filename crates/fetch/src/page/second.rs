@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use omniread_html::{Document, Markdown, Node, Writing, markdown_of};
 
+use super::besides::besides;
 use super::names;
 use super::weights::{Weights, is_no_text};
 
@@ -32,6 +33,7 @@ impl<'a> Second<'a> {
         second.count_lost(body);
         let core = second.core(body);
         second.thin_out(core);
+        second.left_out.extend(besides(core, weights));
         let leave_out = |node: Node<'_>| second.left_out.contains(&node.index());
         markdown_of(core, &Writing { leave_out: Some(&leave_out), ..*writing })
     }

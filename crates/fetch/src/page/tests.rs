@@ -57,3 +57,44 @@ fn pages_without_content_are_poor() {
     let cover = read("<body><p>The report.</p><a href='/files/report.pdf'>Download</a>");
     assert_eq!(cover.links.document.unwrap().path(), "/files/report.pdf");
 }
+
+#[test]
+fn the_lead_is_read_where_the_page_tells_it_of_itself() {
+    let lead = "Those who live beside a river know that it changes its bed, and that it is never asked.";
+    let page = |description: &str| {
+        read(&format!(
+            "<head><meta name=description content='{description}'></head><body><header><h1>Rivers</h1><p>{lead}</p>\
+             <p>By Ada</p></header><div class=ads>Buy</div><article><p>{0}</p><p>{0}</p></article>",
+            prose(6)
+        ))
+    };
+    assert!(page(lead).text.starts_with("Those who live"), "{}", page(lead).text);
+    assert!(page("A page").text.starts_with("Rivers carry"), "{}", page("A page").text);
+}
+
+#[test]
+fn asides_in_an_article_are_left_out_and_what_only_looks_like_them_is_not() {
+    let page = read(&format!(
+        "<body><article><p>{0}</p><p>Foto: Ada Beck</p><p>Read more: <a href=/x>How rivers began</a></p>\
+         <figure><img src=r.png><figcaption>The Elbe in winter. © Ada Beck</figcaption></figure>\
+         <figure><img src=s.png alt=Spree><figcaption>Where the Spree comes from</figcaption></figure>\
+         <p>{0}</p><p>Related work is told in the second part, which nobody has read since it was printed.</p>\
+         <p>Subscribe now to our letter.</p><h3>Weitere Artikel</h3><p><a href=/y>Lakes</a></p><p><a href=/z>Seas</a></p>\
+         </article>",
+        prose(8)
+    ));
+    for kept in ["Related work is told", "The Elbe in winter. © Ada Beck](", "Where the Spree comes from"] {
+        assert!(page.text.contains(kept), "{kept}: {}", page.text);
+    }
+    for gone in ["Foto:", "How rivers began", "Subscribe", "Weitere", "Lakes", "Seas", "\nThe Elbe"] {
+        assert!(!page.text.contains(gone), "{gone}: {}", page.text);
+    }
+}
+
+#[test]
+fn a_page_that_is_made_of_what_looks_like_asides_keeps_them() {
+    let items: String =
+        (0..12).map(|it| format!("<p>Foto: number {it} of a long series of pictures</p>")).collect();
+    let page = read(&format!("<body><article>{items}<p>{}</p></article>", prose(2)));
+    assert!(page.text.contains("number 11"), "{}", page.text);
+}

@@ -19,6 +19,8 @@ pub(super) struct Count {
     pub(super) links: u32,
     /// Of them in pieces that are prose.
     pub(super) prose: u32,
+    /// Whether there are blocks in it.
+    pub(super) holds_blocks: bool,
     /// Those in no block below this one, and of them in links.
     own: u32,
     own_links: u32,
@@ -64,6 +66,7 @@ impl Weights {
         around.text += count.text;
         around.links += count.links;
         around.prose += count.prose;
+        around.holds_blocks |= is_block || count.holds_blocks;
         if !is_block {
             around.own += count.own;
             around.own_links += count.own_links;

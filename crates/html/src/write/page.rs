@@ -125,8 +125,19 @@ impl<'a> Page<'a> {
         }
     }
 
+    /// The words below a picture, if they are not written there.
+    fn caption_left_out(&self, picture: Node<'_>) -> Option<String> {
+        let figure =
+            std::iter::successors(picture.parent(), |it| it.parent()).find(|it| it.name() == "figure")?;
+        let caption = figure.find("figcaption").filter(|it| self.is_hidden(*it))?;
+        Some(squeezed(&caption.all_text()))
+    }
+
     pub(super) fn picture(&mut self, node: Node<'_>) {
-        let Some(picture) = picture::of(node, self.writing.base) else { return };
+        let Some(mut picture) = picture::of(node, self.writing.base) else { return };
+        if picture.alt.is_empty() {
+            picture.alt = self.caption_left_out(node).unwrap_or_default();
+        }
         let number = self.pictures.len();
         let words = match self.writing.picture {
             Some(words) => words(number, &picture),
@@ -135,6 +146,10 @@ impl<'a> Page<'a> {
         self.line.push_str(&words);
         self.pictures.push(picture);
     }
+}
+
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn hides(style: &str) -> bool {
