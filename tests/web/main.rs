@@ -1,11 +1,12 @@
 //! Fetching, against servers on loopback that mean well or ill.
 
 mod archives;
+mod kept;
 mod reading;
 
 use std::io::Write;
 use std::net::TcpListener;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use omniread_fetch::{FetchError, FetchLimits, Fetched, Fetcher, Request, Rules, Url};
 use omniread_tests::{Says, Server, block_on};
@@ -109,10 +110,9 @@ fn what_is_produced_is_bounded_not_what_is_claimed() {
 fn slow_and_dead_servers_hold_nobody_up() {
     let server = Server::start(|_| Says::new(200, "late\n").after(Duration::from_secs(30)));
     let limits = FetchLimits { time: Duration::from_millis(300), ..FetchLimits::default() };
-    let begin = Instant::now();
     let error = fetch(&Fetcher::new(rules(&server)).with_limits(limits), &server.url()).expect_err("slow");
-    assert!(matches!(error, FetchError::Slow { .. }), "{error}");
-    assert!(begin.elapsed() < Duration::from_secs(20));
+    // The limit that was reached is the one that was set, not the server's patience.
+    assert!(matches!(error, FetchError::Slow { after, .. } if after == limits.time), "{error}");
     let gone = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port");
     let url = format!("http://{gone}");
     let rules = Rules { trusted: vec![url.parse().expect("a URL")], ..Rules::default() };

@@ -29,7 +29,9 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
     // Nobody edits through a process that is about to end.
     ctx.display.record = false;
     // Paths come from whoever sits here, who may name servers of this machine.
-    ctx = ctx.with_extension(Web { loopback: true, ..Web::default() });
+    let input = &arguments.input;
+    let (headers, cache) = (input.header.clone(), input.cache_dir.clone());
+    ctx = ctx.with_extension(Web { loopback: true, headers, cache, ..Web::default() });
     ctx.progress = Arc::clone(bar) as Arc<dyn Progress>;
     Ok(ctx)
 }

@@ -60,11 +60,18 @@ impl Headers {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Drops those whose value is meant for one origin alone.
+    /// Drops those whose value may be meant for one origin alone.
     pub(crate) fn drop_credentials(&mut self) {
-        const MEANT_FOR_ONE: [&str; 5] =
-            ["authorization", "cookie", "private-token", "proxy-authorization", "x-api-key"];
-        self.0.retain(|(name, _)| !MEANT_FOR_ONE.contains(&name.as_str()));
+        const MEANT_FOR_ALL: [&str; 7] = [
+            "accept",
+            "accept-encoding",
+            "accept-language",
+            "if-modified-since",
+            "if-none-match",
+            "if-range",
+            "range",
+        ];
+        self.0.retain(|(name, _)| MEANT_FOR_ALL.contains(&name.as_str()));
     }
 }
 

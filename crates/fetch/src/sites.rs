@@ -11,6 +11,7 @@ mod models;
 mod papers;
 mod registries;
 mod security;
+mod video;
 mod wiki;
 
 use url::Url;
@@ -36,6 +37,7 @@ const SITES: &[Site] = &[
     Site { name: "reddit", plan: forum::reddit_plan, render: forum::reddit },
     Site { name: "mastodon", plan: forum::mastodon_plan, render: forum::mastodon },
     Site { name: "discourse", plan: forum::discourse_plan, render: forum::discourse },
+    Site { name: "youtube", plan: video::youtube_plan, render: video::youtube },
     Site { name: "wikipedia", plan: wiki::wikipedia_plan, render: wiki::wikipedia },
     Site { name: "mdn", plan: wiki::mdn_plan, render: wiki::mdn },
     Site { name: "arxiv", plan: papers::arxiv_plan, render: papers::arxiv },

@@ -1,6 +1,7 @@
 //! The web: URLs as text that can be paged, cached for the session.
 
 mod archives;
+mod disk;
 mod failed;
 mod failure;
 #[cfg(feature = "web-archives")]
@@ -14,6 +15,8 @@ mod sites;
 mod told;
 mod view;
 mod visit;
+
+use std::path::PathBuf;
 
 use async_trait::async_trait;
 use omniread_fetch::Url;
@@ -34,6 +37,8 @@ pub struct Web {
     pub private: bool,
     /// Headers that are sent along, and left behind where a redirect leaves the origin.
     pub headers: Vec<(String, String)>,
+    /// A folder in which answers are kept for later sessions. Nothing is kept of requests with headers of one's own.
+    pub cache: Option<PathBuf>,
 }
 
 /// `http://` and `https://` as a source.

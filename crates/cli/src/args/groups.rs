@@ -28,9 +28,21 @@ pub(crate) struct Input {
     /// Call standard input NAME; its extension tells the language. `page` with --url reads files as web pages
     #[arg(long = "as", value_name = "NAME")]
     pub(crate) name: Option<String>,
+    /// Send a header along to the servers of the URLs that are named; may be given several times
+    #[arg(long, value_name = "NAME: VALUE", value_parser = header)]
+    pub(crate) header: Vec<(String, String)>,
+    /// Keep answers of URLs in DIR for the next call; nothing is kept with --header
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) cache_dir: Option<PathBuf>,
     /// The URL that a file read --as page came from
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url, requires = "name")]
     pub(crate) url: Option<String>,
+}
+
+/// A header as it is written: `Name: value`.
+fn header(text: &str) -> Result<(String, String), &'static str> {
+    let (name, value) = text.split_once(':').ok_or("a header is written 'Name: value'")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
 }
 
 impl Input {

@@ -333,3 +333,26 @@ fn other_pages_have_no_plan() {
         assert_eq!(site_plan(&page.parse().unwrap()), None, "{page}");
     }
 }
+
+#[test]
+fn youtube() {
+    let player = r#"{"videoDetails":{"title":"Bees; {how} they fly","author":"Ada","lengthSeconds":"3725","viewCount":"7","shortDescription":"About bees."},"microformat":{"playerMicroformatRenderer":{"publishDate":"2024-03-05T00:00:00Z"}},"captions":{"playerCaptionsTracklistRenderer":{"captionTracks":[{"baseUrl":"https://www.youtube.com/api/timedtext?v=a-b_1","name":{"simpleText":"English"},"languageCode":"en"}]}}}"#;
+    let said = r#"{"panels":[{"transcriptSegmentRenderer":{"startMs":"65000","snippet":{"runs":[{"text":"They fly"},{"text":"far."}]}}}]}"#;
+    let page = |scripts: &str| {
+        format!("<html><head><title>x</title></head><body><script>{scripts}</script></body></html>")
+    };
+    let with =
+        page(&format!("var ytInitialPlayerResponse = {player};var a=1;window[\"ytInitialData\"] = {said};"));
+    let asked = "https://www.youtube.com/watch?v=a-b_1";
+    let about =
+        ["# Bees; {how} they fly\n\nChannel: Ada", "Published: 2024-03-05", "Length: 1:02:05", "About bees."];
+    let transcript = [&about[..], &["## Transcript\n\n[1:05] They fly far."]].concat();
+    check("youtube", "https://youtu.be/a-b_1?t=5", asked, &[&with], &transcript);
+    let without = page(&format!("var ytInitialPlayerResponse = {player};"));
+    let captions = [&about[..], &["- [English](https://www.youtube.com/api/timedtext?v=a-b_1)"]].concat();
+    check("youtube", "https://www.youtube.com/watch?list=x&v=a-b_1", asked, &[&without], &captions);
+    let plan = site_plan(&asked.parse().unwrap()).unwrap();
+    let none = site_text(&asked.parse().unwrap(), &plan, &[Some(answer("<html>consent</html>"))]);
+    assert_eq!(none, None, "the page itself is read then");
+    assert_eq!(site_plan(&"https://www.youtube.com/feed/trending".parse().unwrap()), None);
+}

@@ -37,7 +37,7 @@ impl Container for WebContainer {
             let number = member.name.strip_prefix("img").and_then(|it| it.parse::<usize>().ok());
             let Some(picture) = number.and_then(|it| pictures.get(it.checked_sub(1)?)) else { continue };
             let address = format!("{}:{}", resource.address, member.name);
-            let found = Session::of(ctx).picture(picture, &address, ctx).await?;
+            let found = Session::of(ctx).picture(picture, resource, &address, ctx).await?;
             return Ok(Entered::Member(found, rest));
         }
         Err(told::no_picture(resource, rest, pictures.len()))

@@ -7,7 +7,7 @@ use omniread_fetch::{BodyKind, FetchLimits, Fetched, Fetcher, PageLinks, Url, de
 use omniread_read_core::{Lane, ReadContext, ReadError};
 
 use super::reading::{self, Read};
-use super::session::request;
+use super::session::{for_origin, request};
 use super::visit::{Visit, kind};
 
 /// Time for all of them.
@@ -34,7 +34,12 @@ pub(super) async fn improved(
     let Some(links) = visit.read.elsewhere.take() else { return Ok(visit) };
     let fetcher = fetcher.clone().with_limits(FetchLimits { time: BUDGET, ..FetchLimits::default() });
     let places = places(&visit.answer.url, links);
-    let asked = join_all(places.iter().map(|(_, url)| fetcher.fetch(request(url, ctx)))).await;
+    let asked = join_all(
+        places
+            .iter()
+            .map(|(_, url)| fetcher.fetch(request(url, &for_origin(url, visit.asked.as_str(), ctx)))),
+    )
+    .await;
     let answers: Vec<_> =
         places.into_iter().zip(asked).filter_map(|((place, _), asked)| Some((place, asked.ok()?))).collect();
     let target = visit.asked.to_string();

@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use omniread_fetch::{Fetched, Fetcher, HttpClient, Picture, Request, Rules, Url, WebClient};
-use omniread_read_core::{Identity, Lane, ReadContext, ReadError, Resource};
+use omniread_read_core::{Identity, Inside, Lane, ReadContext, ReadError, Resource};
 
+use super::disk::{self, Kept};
 use super::visit::{Visit, fresh};
 use super::{Web, failure, pictures, probes, reading, sites};
 
@@ -48,7 +49,10 @@ impl Session {
     ) -> Result<Arc<Visit>, ReadError> {
         let _turn = self.turn(url).await;
         let identity = identity(url, wanted.raw);
-        let known = ctx.remembered.get::<Visit>(&identity);
+        let known = match ctx.remembered.get::<Visit>(&identity) {
+            Some(known) => Some(known),
+            None => self.kept(url, wanted.raw, ctx).await?,
+        };
         let now = ctx.clock.now();
         if let Some(known) = known.as_ref().filter(|it| wanted.part || it.fresh > now || !ctx.policy.network)
         {
@@ -63,6 +67,18 @@ impl Session {
             None => self.visited(url, known.as_deref(), ctx).await?,
         };
         Ok(remember(visit, identity, ctx))
+    }
+
+    /// What was kept of a URL on disk.
+    async fn kept(&self, url: &Url, raw: bool, ctx: &ReadContext) -> Result<Option<Arc<Visit>>, ReadError> {
+        let Some(folder) = disk::folder(ctx) else { return Ok(None) };
+        let (asked, number) = (url.clone(), self.number());
+        let work = move |_: &Inside| {
+            let Some(Kept { answer, fresh }) = disk::kept(&folder, &asked) else { return Ok(None) };
+            Ok(Some(Visit { read: reading::read(&answer), asked, answer, number, fresh }))
+        };
+        let kept = ctx.inside(Lane::Conversion, url.as_str(), work).await?;
+        Ok(kept.map(|visit| remember(visit, identity(url, raw), ctx)))
     }
 
     /// What comes of a URL whose answer was fetched for something else.
@@ -88,7 +104,9 @@ impl Session {
         }
         let answer = match (fetcher.fetch(request).await, known) {
             (Ok(answer), Some(known)) if answer.status == 304 => {
-                return Ok(Visit { fresh: fresh(&answer, ctx.clock.now()), ..known.clone() });
+                let mut visit = Visit { fresh: fresh(&answer, ctx.clock.now()), ..known.clone() };
+                disk::keep(&mut visit, ctx).await?;
+                return Ok(visit);
             }
             (Ok(answer), _) => answer,
             (Err(error), Some(known)) => {
@@ -115,7 +133,8 @@ impl Session {
                 Ok((answer, read))
             })
             .await?;
-        let visit = Visit { asked: url.clone(), answer, read, number: self.number(), fresh };
+        let mut visit = Visit { asked: url.clone(), answer, read, number: self.number(), fresh };
+        disk::keep(&mut visit, ctx).await?;
         probes::improved(visit, fetcher, ctx).await
     }
 
@@ -128,6 +147,7 @@ impl Session {
     pub(super) async fn picture(
         &self,
         picture: &Picture,
+        page: &Resource,
         address: &str,
         ctx: &ReadContext,
     ) -> Result<Resource, ReadError> {
@@ -135,6 +155,7 @@ impl Session {
             return pictures::held(&picture.address, address);
         }
         let url: Url = picture.address.parse().map_err(|error| failure::no_url(&picture.address, error))?;
+        let ctx = &for_origin(&url, &page.address, ctx);
         let visit = Box::pin(self.visit(&url, Wanted { part: true, raw: true }, ctx)).await?;
         let mut resource = visit.resource();
         address.clone_into(&mut resource.address);
@@ -188,6 +209,16 @@ pub(super) fn identity(url: &Url, raw: bool) -> Identity {
 /// A member that came without the whole of its archive.
 pub(super) fn member_identity(url: &Url, name: &str) -> Identity {
     Identity::new(format!("url\0{url}\0member\0{name}"))
+}
+
+/// The context for a URL that a page names: headers of one's own are for the origin that was asked for them alone.
+pub(super) fn for_origin(url: &Url, page: &str, ctx: &ReadContext) -> ReadContext {
+    let web = ctx.extensions.get::<Web>().unwrap_or_default();
+    let is_same = page.parse().is_ok_and(|page: Url| page.origin() == url.origin());
+    if is_same || web.headers.is_empty() {
+        return ctx.clone();
+    }
+    ctx.clone().with_extension(Web { headers: Vec::new(), ..Web::clone(&web) })
 }
 
 /// A request for a URL with what goes along by the settings.
