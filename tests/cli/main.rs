@@ -26,3 +26,5 @@ mod stdin;
 mod styles;
 mod symbols;
 mod usage;
+#[cfg(target_os = "linux")]
+mod worker;

@@ -6,6 +6,7 @@ mod lines;
 mod pages;
 #[cfg(feature = "remote")]
 mod remote;
+mod worker;
 
 use crate::args::Service;
 use crate::error::CliError;
@@ -19,6 +20,7 @@ pub(crate) fn run(service: &Service) -> Result<bool, CliError> {
         }
         Service::Mcp { reach, .. } => agents::mcp(agents::context(service, reach)?).map(|()| true),
         Service::Schema { host } => agents::schema(*host).map(|()| true),
+        Service::Serve(serve) if serve.worker => worker::serve().map(|()| true),
         Service::Serve(serve) if serve.jsonl => lines::serve(serve).map(|()| true),
         #[cfg(feature = "remote")]
         Service::Serve(serve) => remote::serve(serve).map(|()| true),

@@ -9,7 +9,8 @@ mod outline;
 use async_trait::async_trait;
 use omniread_docconv::{DocumentError, Sniffed, sniff};
 use omniread_read_core::{
-    Asked, Container, Content, Entered, Hint, Inside, Lane, ReadContext, ReadError, Resource, Turn, View,
+    Asked, Container, Content, Conversion, Entered, Hint, Inside, Lane, ReadContext, ReadError, Resource,
+    Turn, View, enter_apart, view_apart,
 };
 use omniread_selector::{Parameter, Rest, Takes, parse_rest};
 
@@ -41,7 +42,14 @@ impl Container for DocumentContainer {
         if rest.is_empty() && !head.starts_with(ZIP) {
             return Ok(Entered::Itself);
         }
-        ctx.inside(Lane::Conversion, &address, move |inside| enter(&resource, &rest, inside)).await
+        ctx.inside(Lane::Conversion, &address, move |inside| {
+            if is_of_old(&head) {
+                enter_apart(&OldDocument, &resource, &rest, inside)
+            } else {
+                enter(&resource, &rest, inside)
+            }
+        })
+        .await
     }
 }
 
@@ -83,6 +91,33 @@ fn enter(resource: &Resource, rest: &Rest, inside: &Inside) -> Result<Entered, R
     }
 }
 
+/// Whether it is a compound file, as documents of before 2007 and kept mail are.
+fn is_of_old(head: &[u8]) -> bool {
+    head.starts_with(b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")
+}
+
+/// What is done to a compound file. Its readers cannot be stopped.
+#[derive(Debug)]
+pub(crate) struct OldDocument;
+
+impl Conversion for OldDocument {
+    fn name(&self) -> &'static str {
+        "document"
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &PARAMETERS
+    }
+
+    fn view(&self, resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Result<Content, ReadError> {
+        converted::content(resource, asked, inside)
+    }
+
+    fn enter(&self, resource: &Resource, rest: &Rest, inside: &Inside) -> Result<Entered, ReadError> {
+        enter(resource, rest, inside)
+    }
+}
+
 /// Documents as text with marks.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct DocumentView;
@@ -105,6 +140,10 @@ impl View for DocumentView {
     }
 
     fn view(&self, resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Result<Content, ReadError> {
-        converted::content(resource, asked, inside)
+        if resource.known_head().is_some_and(|head| is_of_old(&head)) {
+            view_apart(&OldDocument, resource, asked, inside)
+        } else {
+            converted::content(resource, asked, inside)
+        }
     }
 }

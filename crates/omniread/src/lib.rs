@@ -44,6 +44,7 @@ mod structure;
 mod tables;
 #[cfg(feature = "web")]
 mod web;
+mod worker;
 
 #[cfg(feature = "archives")]
 pub use archives::ArchiveContainer;
@@ -89,7 +90,7 @@ pub use omniread_text as text;
 pub use omniread_hashline::Style;
 pub use omniread_read_core::{
     ContentBlock, ErrorKind, Form, Limits, Next, Notice, Policy, ReadContext, ReadDetails, ReadError,
-    ReadOutput, ReadRequest, Reader, Remark, SummaryMode, Target,
+    ReadOutput, ReadRequest, Reader, Remark, SummaryMode, Target, WorkerCommand,
 };
 #[cfg(feature = "pdf")]
 pub use pdf::{PdfContainer, PdfStructure, PdfView};
@@ -102,6 +103,7 @@ pub use tables::ParquetView;
 pub use tables::TableView;
 #[cfg(feature = "web")]
 pub use web::{Web, WebContainer, WebSource, WebView, page_of_file};
+pub use worker::serve_worker;
 
 /// Reads what a path string or a request says, with the default backends.
 ///

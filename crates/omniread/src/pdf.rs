@@ -10,7 +10,8 @@ mod shown;
 use async_trait::async_trait;
 use omniread_docconv::pdf::is_pdf;
 use omniread_read_core::{
-    Asked, Container, Content, Entered, Inside, Lane, ReadContext, ReadError, Resource, Turn, View,
+    Asked, Container, Content, Conversion, Entered, Inside, Lane, ReadContext, ReadError, Resource, Turn,
+    View, enter_apart, view_apart,
 };
 use omniread_selector::{Parameter, Rest, Takes};
 
@@ -47,7 +48,10 @@ impl Container for PdfContainer {
         if !rest.members() && members::name(&rest).is_none() {
             return Ok(Entered::Itself);
         }
-        ctx.inside(Lane::Conversion, &address, move |inside| members::enter(&resource, &rest, inside)).await
+        ctx.inside(Lane::Conversion, &address, move |inside| {
+            enter_apart(&PdfConversion, &resource, &rest, inside)
+        })
+        .await
     }
 }
 
@@ -55,6 +59,28 @@ impl Container for PdfContainer {
 fn accepts(resource: &Resource, head: &[u8]) -> bool {
     let is_named = || resource.hint.extension().is_some_and(|extension| extension == "pdf");
     head.starts_with(b"%PDF-") || (is_pdf(head) && is_named())
+}
+
+/// What is done to a PDF. Drawing a page cannot be stopped, and an engine may abort.
+#[derive(Debug)]
+pub(crate) struct PdfConversion;
+
+impl Conversion for PdfConversion {
+    fn name(&self) -> &'static str {
+        "pdf"
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        &PARAMETERS
+    }
+
+    fn view(&self, resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Result<Content, ReadError> {
+        shown::content(resource, asked, inside)
+    }
+
+    fn enter(&self, resource: &Resource, rest: &Rest, inside: &Inside) -> Result<Entered, ReadError> {
+        members::enter(resource, rest, inside)
+    }
 }
 
 /// PDF as text with marks.
@@ -79,6 +105,6 @@ impl View for PdfView {
     }
 
     fn view(&self, resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Result<Content, ReadError> {
-        shown::content(resource, asked, inside)
+        view_apart(&PdfConversion, resource, asked, inside)
     }
 }

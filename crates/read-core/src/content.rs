@@ -8,6 +8,7 @@ use bytes::Bytes;
 use omniread_hashline::Tag;
 use omniread_selector::LineRange;
 use omniread_text::{Encoding, Guess, LineIndex, Loss};
+use serde::{Deserialize, Serialize};
 
 use crate::{Inside, Notice, ReadError, Resource};
 
@@ -175,7 +176,7 @@ pub trait Rows: Send + Sync {
 }
 
 /// One row of a listing.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// The name with its mark: `src/`, `current -> ../rel`.
     pub label: String,

@@ -5,13 +5,14 @@ mod trouble;
 use std::error::Error;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 pub use trouble::Trouble;
 
 use crate::Next;
 use crate::human::one_line;
 
 /// Who can act on an error, and how.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// Nothing has that name.

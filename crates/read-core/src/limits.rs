@@ -81,6 +81,16 @@ pub struct WorkerCommand {
     pub program: PathBuf,
     /// Its arguments.
     pub arguments: Vec<String>,
+    /// Bytes of memory that it may have.
+    pub memory: u64,
+}
+
+impl WorkerCommand {
+    /// A program that runs [`serve_conversion`](crate::serve_conversion) when it is called with these arguments. It may have
+    /// 1 GiB of memory.
+    pub fn new(program: impl Into<PathBuf>, arguments: impl IntoIterator<Item = String>) -> Self {
+        Self { program: program.into(), arguments: arguments.into_iter().collect(), memory: 1024 * MIB }
+    }
 }
 
 impl Default for Limits {

@@ -6,6 +6,7 @@
 mod wording;
 
 use omniread_selector::Repair;
+use serde::{Deserialize, Serialize};
 
 use crate::human::one_line;
 
@@ -19,7 +20,7 @@ pub struct Notice {
 }
 
 /// A call that works as it stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Next {
     /// The address of the resource.
     pub address: String,

@@ -6,6 +6,7 @@
 //! through the door and wait for itself.
 
 mod lane;
+pub(crate) mod process;
 #[cfg(test)]
 mod tests;
 

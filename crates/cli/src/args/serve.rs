@@ -25,6 +25,9 @@ pub(crate) struct Serve {
     #[cfg(feature = "remote")]
     #[arg(long, group = "over", value_name = "ADDR")]
     pub(crate) listen: Option<std::net::SocketAddr>,
+    /// One conversion for the process that started this one
+    #[arg(long, group = "over", hide = true)]
+    pub(crate) worker: bool,
     #[cfg(feature = "remote")]
     #[command(flatten)]
     pub(crate) listening: Listening,

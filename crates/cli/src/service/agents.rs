@@ -11,7 +11,8 @@ use crate::error::CliError;
 
 /// What agents may reach.
 pub(crate) fn context(service: &Service, reach: &Reach) -> Result<ReadContext, CliError> {
-    let ctx = context::within(reach)?;
+    let mut ctx = context::within(reach)?;
+    ctx.limits.worker = super::worker::command();
     #[cfg(feature = "remote")]
     let ctx = match service {
         Service::Mcp { ssh: true, .. } => crate::hosts::configured(ctx),

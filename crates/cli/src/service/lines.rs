@@ -31,6 +31,7 @@ pub(crate) fn serve(serve: &Serve) -> Result<(), CliError> {
         ctx = crate::hosts::configured(ctx);
     }
     ctx.limits = context::limits(&serve.most, false);
+    ctx.limits.worker = super::worker::command();
     ctx.display.style = serve.style;
     // Nobody edits through this process.
     ctx.display.record = false;

@@ -21,6 +21,7 @@ pub(crate) fn serve(serve: &Serve) -> Result<(), CliError> {
     log(serve.listening.log.unwrap_or(quiet));
     let mut ctx = context::within(&serve.reach)?;
     ctx.limits = context::limits(&serve.most, false);
+    ctx.limits.worker = super::worker::command();
     let mut limits = ServerLimits::default();
     limits.time = ctx.limits.deadline;
     let server = Server::new(omniread::builder().build(), ctx, limits);

@@ -200,6 +200,31 @@ pub enum Trouble {
         /// The message of the panic.
         message: String,
     },
+    /// A worker process died over a conversion.
+    #[error(
+        "The conversion needed more than a worker process may have ({}), or met a bug: the process ended ({how}). Other reads are not affected.",
+        size(*.memory)
+    )]
+    WorkerDied {
+        /// How it ended.
+        how: String,
+        /// Bytes of memory that it could have had.
+        memory: u64,
+    },
+    /// A worker process was ended because its time was over.
+    #[error("The conversion took longer than {} s, so its worker process was ended. Read a smaller part, or raise the time for conversions.", .after.as_secs())]
+    WorkerLate {
+        /// The time it had.
+        after: Duration,
+    },
+    /// No worker process could be started.
+    #[error("The worker process '{program}' cannot be started: {source}.")]
+    NoWorker {
+        /// The program.
+        program: String,
+        /// Why.
+        source: io::Error,
+    },
     /// The system failed.
     #[error("'{path}' cannot be read: {source}.")]
     Io {
@@ -235,9 +260,9 @@ impl Trouble {
             | Self::NoWay { .. }
             | Self::NoOutline { .. } => ErrorKind::Unsupported,
             Self::Cancelled => ErrorKind::Cancelled,
-            Self::TimedOut { .. } => ErrorKind::Timeout,
-            Self::Panicked { .. } => ErrorKind::Corrupt,
-            Self::Text(_) | Self::Io { .. } => ErrorKind::Io,
+            Self::TimedOut { .. } | Self::WorkerLate { .. } => ErrorKind::Timeout,
+            Self::Panicked { .. } | Self::WorkerDied { .. } => ErrorKind::Corrupt,
+            Self::Text(_) | Self::Io { .. } | Self::NoWorker { .. } => ErrorKind::Io,
         }
     }
 

@@ -23,6 +23,11 @@ impl Identity {
         Some(Self(format!("{inode}:{}:{nanoseconds}", metadata.len()).into()))
     }
 
+    /// The text that it is.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// The identity of a member called `name` inside this one.
     #[must_use]
     pub fn member(&self, name: &str) -> Self {
