@@ -200,7 +200,6 @@ fn a_cancelled_call_leaves_no_process_and_a_killed_one_costs_one_answer() {
     say(call(4, "notes.txt"));
     let answer = answers.next().unwrap();
     assert!(answer["result"]["content"][0]["text"].as_str().unwrap().ends_with("1:one\n"), "{answer}");
-    drop(say);
     drop(input);
     assert!(server.wait().unwrap().success());
 }
