@@ -8,6 +8,7 @@ use super::{Most, Reach};
 
 /// Over what, and for whom.
 #[derive(Args, Debug)]
+#[cfg_attr(feature = "remote", expect(clippy::struct_excessive_bools, reason = "flags are true or false"))]
 #[command(group = ArgGroup::new("over").required(true).multiple(false))]
 pub(crate) struct Serve {
     /// Requests and answers in JSON, one a line, over standard input and output
