@@ -29,6 +29,7 @@ fn wrong_command_lines_end_with_2() {
         (&["--mode", "symbols", "--raw", "a.txt"], "--raw does not go with --mode symbols"),
         (&["--man", "a.txt"], "the argument '--man' cannot be used with one or more of the other"),
         (&["--completions", "tcsh"], "invalid value 'tcsh'"),
+        (&["--header", "nonsense", "http://localhost/"], "invalid value 'nonsense'"),
     ] {
         let Ran { code, out, err } = sandbox.run(arguments);
         assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}: {err}");

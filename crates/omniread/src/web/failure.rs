@@ -52,6 +52,8 @@ fn unreachable(reason: &str) -> &'static str {
         " Check the name of the host, and that this machine has a network."
     } else if says(&["certificate", "tls", "handshake"]) {
         " Its certificate is not one that this machine trusts; nothing is read past that."
+    } else if says(&["corrupt message"]) {
+        " It speaks no TLS there: try http://, or another port."
     } else if says(&["refused"]) {
         " Nothing listens there: check the port, and that the server runs."
     } else {
