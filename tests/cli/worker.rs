@@ -89,6 +89,14 @@ fn wait_for_workers(parent: u32, some: bool) -> Vec<u32> {
     }
 }
 
+/// Waits until a worker has its order, and with it its limits.
+fn wait_for_limits(worker: u32) {
+    let is_limited = |limits: String| limits.contains("Max cpu time              32");
+    while !fs::read_to_string(format!("/proc/{worker}/limits")).is_ok_and(is_limited) {
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
 #[tokio::test]
 async fn answers_are_the_same_as_without() {
     let folder = documents();
@@ -163,7 +171,7 @@ async fn one_that_takes_too_long_is_ended() {
 }
 
 #[test]
-fn a_cancelled_call_leaves_no_process_and_a_killed_one_costs_one_answer() {
+fn no_worker_outlives_its_call_and_a_killed_one_costs_one_answer() {
     let sandbox = Sandbox::with(&[("notes.txt", "one\n")]);
     sandbox.add("endless.pdf", &endless());
     let mut server = sandbox.start(&["mcp"]);
@@ -200,6 +208,12 @@ fn a_cancelled_call_leaves_no_process_and_a_killed_one_costs_one_answer() {
     say(call(4, "notes.txt"));
     let answer = answers.next().unwrap();
     assert!(answer["result"]["content"][0]["text"].as_str().unwrap().ends_with("1:one\n"), "{answer}");
-    drop(input);
-    assert!(server.wait().unwrap().success());
+    say(call(5, "endless.pdf:page=1.png"));
+    let [worker] = *wait_for_workers(server.id(), true) else { panic!("one call, one worker") };
+    wait_for_limits(worker);
+    server.kill().unwrap();
+    server.wait().unwrap();
+    while Path::new(&format!("/proc/{worker}/exe")).exists() {
+        thread::sleep(Duration::from_millis(5));
+    }
 }

@@ -134,7 +134,7 @@ fn killed(child: &Mutex<Child>) -> bool {
     child.kill().and_then(|()| child.wait()).is_ok()
 }
 
-/// Keeps this process within so much memory and computing time, for good.
+/// Keeps this process within so much memory and computing time, for good, and lets it end with the one that started it.
 ///
 /// # Errors
 /// When the system does not let it.
@@ -144,7 +144,10 @@ pub(crate) fn confine(memory: u64, time: Duration) -> io::Result<()> {
     let most = |amount: u64| Rlimit { current: Some(amount), maximum: Some(amount) };
     // Elsewhere the size of the address space says little about memory.
     #[cfg(target_os = "linux")]
-    setrlimit(Resource::As, most(memory))?;
+    {
+        setrlimit(Resource::As, most(memory))?;
+        rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))?;
+    }
     #[cfg(not(target_os = "linux"))]
     let _ = memory;
     setrlimit(Resource::Cpu, most(time.saturating_add(GRACE).as_secs() + 1))?;
