@@ -9,6 +9,7 @@ mod attached;
 mod collect;
 mod description;
 mod drawn;
+mod effort;
 mod engine;
 mod form;
 mod frame;
@@ -40,6 +41,7 @@ use bytes::Bytes;
 use hayro::hayro_syntax::object::Dict;
 
 use crate::{Damage, DocumentError, DocumentLimits, Limit, Pulse};
+use effort::Effort;
 use engine::Workshop;
 use picture::{Decoder, Undecoded};
 pub use reading::PdfReading;
@@ -145,14 +147,21 @@ impl Pdf {
     /// A page drawn with about so many pixels, as PNG, by its number from 1.
     ///
     /// # Errors
-    /// `NoPage` when there is none of this number; `Corrupt` when it cannot be drawn.
+    /// `NoPage` when there is none of this number; `LimitReached` when a picture on it is too large; `Stopped`; `Corrupt`
+    /// when it cannot be drawn.
     pub fn drawn(&self, number: usize, pixels: u32) -> Result<Vec<u8>, DocumentError> {
         let none = DocumentError::NoPage { number, pages: self.pages() };
         let page = self.engine.pages().get(number.wrapping_sub(1)).ok_or(none)?;
-        match drawn::png(page, pixels) {
-            Ok(Some(png)) => Ok(png),
-            _ => Err(DocumentError::Corrupt { what: Damage::Part { part: format!("page {number}") } }),
+        let damaged = || DocumentError::Corrupt { what: Damage::Part { part: format!("page {number}") } };
+        match Effort::of(&self.engine, page, Watch::new(&self.pulse)) {
+            Err(Halt::Stopped) => return Err(DocumentError::Stopped),
+            Ok(effort) if effort.has_too_large_pictures() => {
+                return Err(DocumentError::LimitReached { limit: Limit::Pixels, max: picture::MOST });
+            }
+            Ok(effort) if effort.has_too_many_dashes() => return Err(damaged()),
+            Ok(_) | Err(Halt::Failed) => {}
         }
+        drawn::png(page, pixels).ok().flatten().ok_or_else(damaged)
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use hayro::hayro_syntax::object::{Array, Dict, Name, ObjectIdentifier, String as PdfString};
 use hayro::hayro_syntax::xref::XRef;
 
-use super::marks::Marks;
+use super::marks::{Marks, scripts_in};
 use super::{items, text_string};
 use field::{Field, Kind};
 
@@ -23,6 +23,8 @@ pub(crate) struct Form {
     pub(crate) lines: Vec<String>,
     /// Fields that are signed.
     pub(crate) signatures: u64,
+    /// Scripts of fields that are not themselves on a page.
+    pub(crate) scripts: u64,
     left_out: usize,
     met: HashSet<ObjectIdentifier>,
 }
@@ -72,6 +74,9 @@ impl Form {
     ) {
         if deep == 0 || dict.obj_id().is_some_and(|id| !self.met.insert(id)) {
             return;
+        }
+        if !dict.contains_key("Subtype") {
+            self.scripts += scripts_in(dict);
         }
         let own = own(dict, above);
         let kids = dict.get::<Array<'a>>("Kids").unwrap_or_default();

@@ -31,6 +31,7 @@ pub(crate) struct Marks<'a> {
 pub(crate) fn of<'a>(pdf: &'a Pdf) -> Marks<'a> {
     let mut marks = Marks::default();
     for (at, page) in pdf.pages().iter().enumerate() {
+        marks.scripts += scripts_in(page.raw());
         let Some(all) = page.raw().get::<Array<'a>>("Annots") else { continue };
         for annotation in items::dicts(&all, pdf.xref()) {
             marks.add(annotation, at + 1);
@@ -43,7 +44,7 @@ impl<'a> Marks<'a> {
     fn add(&mut self, annotation: Dict<'a>, page: usize) {
         let kind =
             annotation.get::<Name<'_>>("Subtype").map(|name| name.as_str().to_owned()).unwrap_or_default();
-        self.scripts += u64::from(is_script(annotation.get::<Dict<'_>>("A").as_ref()));
+        self.scripts += scripts_in(&annotation);
         if kind == "Widget" {
             if let Some(id) = annotation.obj_id() {
                 self.places.insert(id, page);
@@ -84,6 +85,16 @@ impl<'a> Marks<'a> {
         }
         lines
     }
+}
+
+/// Scripts that something runs when it is used, or when something happens to it.
+pub(crate) fn scripts_in(owner: &Dict<'_>) -> u64 {
+    let used = u64::from(is_script(owner.get::<Dict<'_>>("A").as_ref()));
+    let events = owner.get::<Dict<'_>>("AA").map_or(0, |events| {
+        let actions = events.keys().filter_map(|key| events.get::<Object<'_>>(&*key)?.into_dict());
+        actions.filter(|action| is_script(Some(action))).count() as u64
+    });
+    used + events
 }
 
 /// Whether an action runs a script.

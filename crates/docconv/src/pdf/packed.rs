@@ -50,8 +50,11 @@ fn streams(bytes: &[u8]) -> impl Iterator<Item = Filters> {
         .filter(|stream| !stream.steps.is_empty())
 }
 
-/// Objects packed together are kept as long as the document is open, so all of them have to fit.
+/// Whether it has or claims too much. Objects packed together are kept as long as the document is open, so all of them have to fit.
 fn is_over(bytes: &[u8], stream: &Filters, limits: &DocumentLimits, left: &mut u64) -> bool {
+    if stream.claims.most() as u64 > picture::MOST {
+        return true;
+    }
     let packed = &bytes[stream.data..];
     let most = if stream.is_picture { picture::MOST * 4 } else { limits.part_bytes };
     let length =

@@ -1,11 +1,11 @@
 //! What a document holds and a reading does not show.
 
-use hayro::hayro_syntax::object::{Array, Dict, Name, Object};
+use hayro::hayro_syntax::object::{Array, Dict, Name};
 
 use hayro::hayro_syntax::xref::XRef;
 
 use super::form::Form;
-use super::marks::{Marks, is_script};
+use super::marks::{Marks, is_script, scripts_in};
 use super::tree;
 use crate::report::{FORM_XFA, HIDDEN_LAYER, Report, SCRIPT, SIGNATURE};
 
@@ -18,7 +18,7 @@ pub(crate) fn count<'a>(
 ) {
     report.found_many(SIGNATURE, form.signatures);
     report.found_many(HIDDEN_LAYER, layers(catalog).unwrap_or(0));
-    report.found_many(SCRIPT, scripts(catalog, xref) + marks.scripts);
+    report.found_many(SCRIPT, scripts(catalog, xref) + marks.scripts + form.scripts);
     let form = catalog.get::<Dict<'_>>("AcroForm");
     report.found_many(FORM_XFA, u64::from(form.is_some_and(|form| form.contains_key("XFA"))));
 }
@@ -43,9 +43,5 @@ fn scripts<'a>(catalog: &Dict<'a>, xref: &'a XRef) -> u64 {
     let names = catalog.get::<Dict<'a>>("Names").and_then(|names| names.get::<Dict<'a>>("JavaScript"));
     let named = names.map_or(0, |names| tree::all(&names, xref).len() as u64);
     let opened = u64::from(is_script(catalog.get::<Dict<'_>>("OpenAction").as_ref()));
-    let events = catalog.get::<Dict<'_>>("AA").map_or(0, |events| {
-        let actions = events.entries().filter_map(|(key, _)| events.get::<Object<'_>>(&*key)?.into_dict());
-        actions.filter(|action| is_script(Some(action))).count() as u64
-    });
-    named + opened + events
+    named + opened + scripts_in(catalog)
 }

@@ -20,8 +20,36 @@ pub(super) struct Filters {
     pub(super) is_picture: bool,
     /// Whether it holds objects.
     pub(super) holds_objects: bool,
+    /// How large it says that it is, once unpacked.
+    pub(super) claims: Claims,
     /// Where its steps are named.
     named: Vec<Range<usize>>,
+}
+
+/// What a stream claims of its pixels; engines make room for them before they look whether they are there.
+pub(super) struct Claims {
+    columns: usize,
+    rows: usize,
+    colours: usize,
+    bits: usize,
+}
+
+impl Claims {
+    /// Pixels of all rows, or bytes of one, whichever are more.
+    pub(super) fn most(&self) -> usize {
+        let row = self.columns.saturating_mul(self.colours).saturating_mul(self.bits) / 8;
+        self.columns.saturating_mul(self.rows).max(row)
+    }
+
+    fn read(&mut self, key: &[u8], number: usize) {
+        match key {
+            b"Columns" => self.columns = number,
+            b"Rows" => self.rows = number,
+            b"Colors" => self.colours = number,
+            b"BitsPerComponent" => self.bits = number,
+            _ => {}
+        }
+    }
 }
 
 impl Filters {
@@ -41,6 +69,7 @@ impl Filters {
             length: 0,
             is_picture: false,
             holds_objects: false,
+            claims: Claims { columns: 1, rows: 1, colours: 1, bits: 8 },
             named: Vec::new(),
         };
         stream.read(Tokens::of(bytes, begin..word));
@@ -54,6 +83,7 @@ impl Filters {
                     let end = self.steps(&mut tokens);
                     self.named.push(at..end);
                 }
+                b"DecodeParms" | b"DP" => tokens.numbers(|key, number| self.claims.read(key, number)),
                 b"Length" => self.length = tokens.number().unwrap_or(0),
                 b"Subtype" => self.is_picture = tokens.is_name(b"Image"),
                 b"Type" => self.holds_objects = tokens.is_name(b"ObjStm"),
@@ -121,6 +151,15 @@ mod tests {
         assert!(objects.holds_objects && !objects.is_picture && objects.length == 12);
         let picture = stream("<< /Subtype /Image /Length 12 0 R >>");
         assert!(picture.is_picture && picture.length == 0);
+        for (parameters, most) in [
+            ("<< /Columns 300 /Rows 20 >>", 6000),
+            ("[null << /K -1 /Columns 300 /Rows 20 >>]", 6000),
+            ("<< /Columns 300 /Colors 4 /BitsPerComponent 16 >>", 2400),
+            ("<< /Columns 7 0 R >>", 1),
+        ] {
+            let claims = stream(&format!("<< /DecodeParms {parameters} /Length 12 >>"));
+            assert_eq!((claims.claims.most(), claims.length), (most, 12), "{parameters}");
+        }
         assert!(Filters::before(b"a stream of words", 2).is_none());
     }
 

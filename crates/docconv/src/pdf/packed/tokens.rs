@@ -89,6 +89,29 @@ impl<'b> Tokens<'b> {
         }
     }
 
+    /// Passes over a value; tells the numbers in it by their keys.
+    pub(super) fn numbers(&mut self, mut met: impl FnMut(&[u8], usize)) {
+        let mut deep = 0_usize;
+        loop {
+            match self.next() {
+                Some(Token::Open | Token::DictionaryOpen) => deep += 1,
+                Some(Token::Close | Token::DictionaryClose) => deep = deep.saturating_sub(1),
+                Some(Token::Name(name)) => {
+                    let begin = self.at;
+                    match self.number() {
+                        Some(number) => met(&name, number),
+                        None => self.at = begin,
+                    }
+                }
+                Some(_) => {}
+                None => return,
+            }
+            if deep == 0 {
+                return;
+            }
+        }
+    }
+
     /// Passes over the rest of a dictionary.
     fn within(&mut self) {
         let mut deep = 1_usize;

@@ -108,3 +108,16 @@ fn signatures_layers_and_scripts_are_counted() {
         "Form fields: (none)\nNot shown: 1 signature, 1 hidden layer, 2 scripts, 1 form in XML (XFA).\n";
     check(made.catalog(&catalog), expected);
 }
+
+#[test]
+fn scripts_are_counted_wherever_they_hang() {
+    let mut made = Made::new();
+    let run = "<< /S /JavaScript /JS (run) >>";
+    let placed =
+        made.object(format!("<< /Subtype /Widget /FT /Tx /T (a) /V (x) /A {run} /AA << /K {run} >> >>"));
+    let above = made.object(format!("<< /FT /Tx /T (b) /AA << /K {run} /V {run} /F << /S /Hide >> >> >>"));
+    let page = format!("/AA << /O {run} >> /Annots [{placed} 0 R]");
+    let catalog = format!("/AA << /WC {run} >> /AcroForm << /Fields [{placed} 0 R {above} 0 R] >>");
+    let expected = "Form fields:\n  a (text) on page 1: x\n  b (text): (empty)\nNot shown: 6 scripts.\n";
+    check(made.page_with(&page, &at(20, 100, "text")).catalog(&catalog), expected);
+}

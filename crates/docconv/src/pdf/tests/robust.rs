@@ -109,3 +109,28 @@ fn more_strokes_than_anybody_reads_end_when_nobody_waits() {
     let pdf = Pdf::open(&bytes.into(), DocumentLimits::default(), pulse).unwrap();
     assert!(pdf.read_on(&mut PdfReading::default(), &Options::default()).is_err());
 }
+
+/// What draws would make room for all of it at once, which ends the process.
+#[test]
+fn pictures_and_dashes_that_claim_more_than_there_is() {
+    let image = "/Type /XObject /Subtype /Image /ColorSpace /DeviceGray /BitsPerComponent 1";
+    let fax = "/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 2000000000 /Rows 2000000000 >>";
+    for entries in [
+        format!("{image} /Width 4000000000 /Height 4000000000"),
+        format!("{image} /Width 90 /Height 90 {fax}"),
+        format!(
+            "{image} /Width 90 /Height 90 /Filter /LZW /DecodeParms << /Predictor 2 /Columns 9999999999 >>"
+        ),
+    ] {
+        let mut made = Made::new();
+        let picture = made.stream(&entries, b"x");
+        let resources = format!("/Resources << /XObject << /I {picture} 0 R >> >>");
+        let pdf = made.page_with(&resources, "q 90 0 0 90 0 0 cm /I Do Q").opened();
+        assert!(pdf.picture("p1-img0.png").is_err(), "{entries}");
+        let _ = pdf.drawn(1, 10_000);
+    }
+    let dashes = Made::new().page("[0.000001 0.000001] 0 d 0 0 m 300 200 l S").opened();
+    assert!(dashes.drawn(1, 10_000).is_err());
+    let some = Made::new().page("[3 2] 0 d 0 0 m 300 200 l S").opened();
+    assert!(some.drawn(1, 10_000).is_ok());
+}
