@@ -19,12 +19,14 @@ use super::unicode::Meanings;
 const UNITS: f64 = 1000.0;
 /// Glyphs of one page.
 const MOST: usize = 400_000;
+/// What stands for a glyph of which nobody knows what it means.
+const UNKNOWN: Characters = Characters::One(char::REPLACEMENT_CHARACTER);
 /// Strokes of one page that are kept.
 const RULES: usize = 4_000;
 
 /// A device that keeps what is drawn.
 pub(crate) struct Collector<'m> {
-    pub(crate) sheet: Sheet,
+    sheet: Sheet,
     meanings: &'m mut Meanings,
     watch: Watch,
     /// What stands for the glyphs of the marked contents that are open; one that was said is empty.
@@ -35,6 +37,16 @@ pub(crate) struct Collector<'m> {
 impl<'m> Collector<'m> {
     pub(crate) fn new(sheet: Sheet, meanings: &'m mut Meanings, watch: Watch) -> Self {
         Self { sheet, meanings, watch, actual: Vec::new(), after_blank: false }
+    }
+
+    /// What was drawn. Where nobody knows what most glyphs mean, they are no text.
+    pub(crate) fn finish(mut self) -> Sheet {
+        let unknown = self.sheet.glyphs.iter().filter(|glyph| glyph.text == UNKNOWN).count();
+        if unknown * 2 > self.sheet.glyphs.len() {
+            self.sheet.glyphs.retain(|glyph| glyph.text != UNKNOWN);
+            self.sheet.is_drawn = true;
+        }
+        self.sheet
     }
 
     fn glyph(&mut self, drawn: &Drawn<'_>, place: &Place) {
@@ -51,7 +63,11 @@ impl<'m> Collector<'m> {
                 let after_blank = std::mem::take(&mut self.after_blank);
                 self.keep(place.glyph(text, after_blank));
             }
-            None => self.sheet.unknown += 1,
+            None => {
+                self.sheet.unknown += 1;
+                let after_blank = std::mem::take(&mut self.after_blank);
+                self.keep(place.glyph(UNKNOWN, after_blank));
+            }
         }
     }
 

@@ -9,16 +9,18 @@ use hayro::kurbo::{Affine, Rect};
 
 use super::collect::Collector;
 use super::frame::Frame;
+use super::layout::Running;
 use super::sheet::Sheet;
 use super::stop::{Halt, Watch, contained};
 use super::unicode::Meanings;
 use crate::Pulse;
 
-/// What is kept from page to page: fonts, and what their glyphs mean.
+/// What is kept from page to page: fonts, what their glyphs mean, and what stands at the edges of the last pages.
 #[derive(Default)]
 pub(crate) struct Workshop<'a> {
     cache: InterpreterCache<'a>,
     meanings: Meanings,
+    pub(crate) running: Running,
 }
 
 impl<'a> Workshop<'a> {
@@ -29,7 +31,7 @@ impl<'a> Workshop<'a> {
         let mut collector = Collector::new(sheet, &mut self.meanings, Watch::new(pulse));
         let cache = &self.cache;
         contained(|| run(pdf, page, cache, &mut collector))?;
-        Ok(collector.sheet)
+        Ok(collector.finish())
     }
 
     pub(crate) fn run(

@@ -2,18 +2,22 @@
 
 mod aligned;
 mod blocks;
+mod edges;
 mod glyphs;
 mod grid;
 mod headings;
 mod lines;
 mod order;
 mod scripts;
+mod sides;
 mod tables;
 mod turn;
 mod words;
 mod written;
 
 use blocks::Block;
+pub(crate) use edges::{PAGES, Running};
+use lines::Stretch;
 use turn::Turn;
 use written::Written;
 
@@ -45,7 +49,15 @@ impl Placed {
 }
 
 /// The lines of a page; `marks` are those of its pictures, which stand where the pictures do.
-pub(crate) fn lines(sheet: Sheet, links: &[Linked], marks: Vec<String>, style: Style) -> Vec<String> {
+pub(crate) fn lines(
+    sheet: Sheet,
+    links: &[Linked],
+    marks: Vec<String>,
+    style: Style,
+    running: &mut Running,
+) -> Vec<String> {
+    running.next_page();
+    let mut feet = Vec::new();
     let addresses: Vec<String> = links.iter().map(|link| link.address.clone()).collect();
     let mut written = Written::new(&addresses);
     let mut tables = 0;
@@ -57,7 +69,14 @@ pub(crate) fn lines(sheet: Sheet, links: &[Linked], marks: Vec<String>, style: S
         if turn.is_level() {
             placed.extend(tables::ruled(&sheet.rules, &mut words, &addresses, style));
         }
-        let (aligned, others) = tables::aligned(scripts::settle(&lines::stretches(words)), &addresses, style);
+        let mut stretches = scripts::settle(&lines::stretches(words));
+        if turn.is_level() {
+            let (edges, others) = running.take(stretches, sheet.height);
+            stretches = others;
+            run("[header]", &edges.heads, &mut written);
+            feet.extend(edges.feet);
+        }
+        let (aligned, others) = tables::aligned(stretches, &addresses, style);
         placed.extend(aligned);
         placed.extend(blocks::blocks(others).into_iter().map(Placed::Text));
         if turn.is_level() {
@@ -66,7 +85,29 @@ pub(crate) fn lines(sheet: Sheet, links: &[Linked], marks: Vec<String>, style: S
         write(&placed, style, &mut tables, &mut written);
     }
     written.lines.extend(pictures.into_iter().map(|(_, mark)| mark));
+    run("[footer]", &feet, &mut written);
     written.lines
+}
+
+/// Remembers the edges of a page whose text is not wanted.
+pub(crate) fn remember(sheet: Sheet, running: &mut Running) {
+    running.next_page();
+    for (turn, glyphs) in turn::by_turn(glyphs::read(sheet.glyphs)) {
+        if turn.is_level() {
+            running.take(scripts::settle(&lines::stretches(words::words(turn, &glyphs))), sheet.height);
+        }
+    }
+}
+
+/// Lines that are there on other pages as well.
+fn run(mark: &str, edges: &[Stretch], written: &mut Written<'_>) {
+    for edge in edges {
+        let first = written.lines.len();
+        written.block(std::slice::from_ref(edge));
+        for line in &mut written.lines[first..] {
+            line.insert_str(0, &format!("{mark} "));
+        }
+    }
 }
 
 /// Words know the links that they are part of.

@@ -50,7 +50,7 @@ impl Pdf {
             self.begin(reading);
         }
         let most = options.until.unwrap_or(usize::MAX).min(self.limits.text_bytes);
-        let mut workshop = Workshop::default();
+        let mut workshop = self.workshop(reading.pages);
         while let Some(page) = self.engine.pages().get(reading.pages) {
             if reading.text.len() >= most {
                 return Ok(());
@@ -80,7 +80,7 @@ impl Pdf {
             return Err(DocumentError::NoPage { number: first, pages });
         }
         let mut reading = PdfReading { pages: first - 1, ..PdfReading::default() };
-        let mut workshop = Workshop::default();
+        let mut workshop = self.workshop(first - 1);
         for page in &self.engine.pages()[first - 1..last.min(pages)] {
             if self.page(page, &mut workshop, &mut reading, options) == Err(Halt::Stopped) {
                 return Err(DocumentError::Stopped);
@@ -89,6 +89,18 @@ impl Pdf {
         }
         self.finish(&mut reading);
         Ok(reading)
+    }
+
+    /// A workshop for the page that follows so many others: it knows what stands at the edges of the last of them.
+    fn workshop(&self, pages: usize) -> Workshop<'_> {
+        let mut workshop = Workshop::default();
+        for page in &self.engine.pages()[pages.saturating_sub(layout::PAGES)..pages] {
+            if let Ok(sheet) = workshop.sheet(&self.engine, page, &self.pulse) {
+                // One that cannot be laid out has no edges.
+                let _ = contained(|| layout::remember(sheet, &mut workshop.running));
+            }
+        }
+        workshop
     }
 
     fn begin(&self, reading: &mut PdfReading) {
@@ -186,7 +198,9 @@ impl Pdf {
         let lines = if sheet.glyphs.is_empty() {
             without_text(number, sheet.is_drawn, reading, options);
             marks
-        } else if let Ok(lines) = contained(|| layout::lines(sheet, &links.out, marks, options.style)) {
+        } else if let Ok(lines) =
+            contained(|| layout::lines(sheet, &links.out, marks, options.style, &mut workshop.running))
+        {
             push(&mut reading.text, &format!("Page {number}:"));
             lines
         } else {

@@ -1,6 +1,6 @@
 //! What a glyph means, where the document does not say it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use hayro::hayro_interpret::font::{Glyph as Drawn, OutlineGlyph};
 use hayro::hayro_interpret::hayro_cmap::BfString;
@@ -16,6 +16,8 @@ const FONTS: usize = 512;
 pub(crate) struct Meanings {
     /// By what identifies a font, the characters of its glyphs.
     fonts: HashMap<u128, HashMap<u32, char>>,
+    /// Fonts whose codes count their glyphs.
+    counting: HashSet<u128>,
 }
 
 impl Meanings {
@@ -26,7 +28,20 @@ impl Meanings {
             Some(BfString::String(text)) => Characters::of(text.trim_matches('\0')),
             None => None,
         };
-        said.or_else(|| self.by_font(glyph)).or_else(|| by_code(glyph))
+        said.or_else(|| self.by_font(glyph)).or_else(|| self.by_code(glyph))
+    }
+
+    /// Codes of one byte mostly are those of letters. Fonts with longer ones count their glyphs, which says nothing.
+    fn by_code(&mut self, glyph: &Drawn<'_>) -> Option<Characters> {
+        let key = match glyph {
+            Drawn::Outline(outline) => outline.font_data().map(|font| font.cache_key),
+            Drawn::Type3(_) => None,
+        };
+        let Ok(code) = u8::try_from(glyph.char_code()) else {
+            self.counting.extend(key.filter(|_| self.counting.len() < FONTS));
+            return None;
+        };
+        if key.is_some_and(|key| self.counting.contains(&key)) { None } else { useful(code.into()) }
     }
 
     fn by_font(&mut self, glyph: &Drawn<'_>) -> Option<Characters> {
@@ -55,10 +70,6 @@ fn reversed(outline: &OutlineGlyph) -> HashMap<u32, char> {
 /// Fonts of symbols keep their codes in a private area.
 fn plain(code: u32) -> u32 {
     if (0xf020..=0xf0ff).contains(&code) { code - 0xf000 } else { code }
-}
-
-fn by_code(glyph: &Drawn<'_>) -> Option<Characters> {
-    char::from_u32(glyph.char_code()).and_then(useful)
 }
 
 fn useful(meant: char) -> Option<Characters> {

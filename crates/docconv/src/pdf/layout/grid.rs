@@ -5,6 +5,8 @@ use crate::pdf::frame::Frame;
 
 /// Points within which strokes are one line, and within which they meet.
 const NEAR: f64 = 2.5;
+/// Points of a column that is open at its side.
+const OPEN: f64 = 8.0;
 /// Strokes of one page: more make a drawing.
 const MOST: usize = 3_000;
 /// Rows and columns of one table.
@@ -56,12 +58,27 @@ fn connected(rules: &[Frame]) -> Vec<Vec<Frame>> {
 fn grid(rules: Vec<Frame>) -> Option<Grid> {
     let (level, upright): (Vec<_>, Vec<_>) = rules.into_iter().partition(|rule| rule.width() > rule.height());
     let rows = places(level.iter().map(|rule| f64::midpoint(rule.top, rule.bottom)));
-    let columns = places(upright.iter().map(|rule| f64::midpoint(rule.left, rule.right)));
+    let mut columns = places(upright.iter().map(|rule| f64::midpoint(rule.left, rule.right)));
+    open_sides(&level, &mut columns);
     let (first, last) = (*rows.first()?, *rows.last()?);
     let (left, right) = (*columns.first()?, *columns.last()?);
     let fits = (3..=LARGEST).contains(&rows.len()) && (3..=LARGEST).contains(&columns.len());
     let frame = Frame { left, top: first, right, bottom: last };
     fits.then_some(Grid { frame, rows, columns, upright, level })
+}
+
+/// Columns at the sides need no line before or behind them: the level lines say how far they go.
+fn open_sides(level: &[Frame], columns: &mut Vec<f64>) {
+    let (Some(first), Some(last)) = (columns.first().copied(), columns.last().copied()) else { return };
+    let before = places(level.iter().map(|rule| rule.left).filter(|left| *left < first - OPEN));
+    let behind = places(level.iter().map(|rule| rule.right).filter(|right| *right > last + OPEN));
+    let goes = |beyond: &dyn Fn(&Frame) -> bool| level.iter().filter(|rule| beyond(rule)).count() > 1;
+    if let Some(left) = before.first().filter(|_| goes(&|rule| rule.left < first - OPEN)) {
+        columns.insert(0, *left);
+    }
+    if let Some(right) = behind.last().filter(|_| goes(&|rule| rule.right > last + OPEN)) {
+        columns.push(*right);
+    }
 }
 
 /// Places of lines, those that are near each other as one.

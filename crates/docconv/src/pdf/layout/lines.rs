@@ -7,9 +7,17 @@ use crate::pdf::frame::Frame;
 const APART: f64 = 1.5;
 /// ... a narrower one where gaps of other lines stand above and below it.
 const GUTTER: f64 = 0.55;
+/// A wider gap than this parts whatever stands above and below.
+const FAR: f64 = 7.0;
+/// The gap behind the label of an item of a list.
+const LABELLED: f64 = 3.5;
+/// How far the next line may be.
+const LEADING: f64 = 1.9;
 /// Lines above and below that are asked, and how many have to agree.
 const NEIGHBOURS: usize = 5;
 const AGREE: usize = 5;
+/// How near to a gutter a line has to end or begin to speak for it.
+const BESIDE: f64 = 8.0;
 
 /// Words that are read on from each other.
 #[derive(Debug, Clone)]
@@ -37,17 +45,36 @@ pub(crate) fn stretches(words: Vec<Word>) -> Vec<Stretch> {
     let rows = rows(words);
     let gaps: Vec<Vec<(f64, f64)>> = rows.iter().map(|row| gaps(row)).collect();
     let mut stretches = Vec::new();
-    for (at, row) in rows.into_iter().enumerate() {
+    for (at, row) in rows.iter().enumerate() {
         let mut words: Vec<Word> = Vec::new();
         for word in row {
-            if words.last().is_some_and(|last| is_parted(last, &word, at, &gaps)) {
+            if !is_labelled(&words, word)
+                && words.last().is_some_and(|last| is_parted(last, word, at, &rows, &gaps))
+            {
                 stretches.push(Stretch::of(std::mem::take(&mut words)));
             }
-            words.push(word);
+            words.push(word.clone());
         }
         stretches.push(Stretch::of(words));
     }
     stretches
+}
+
+/// Whether a line has only the label of an item so far, and the item follows.
+fn is_labelled(words: &[Word], item: &Word) -> bool {
+    let [label] = words else { return false };
+    let gap = item.left - label.right;
+    is_label(&label.text) && gap > 0.0 && gap < LABELLED * label.size.max(item.size)
+}
+
+/// A bullet, or a number or letter as they stand before items.
+fn is_label(text: &str) -> bool {
+    let inner = text.strip_prefix('(').unwrap_or(text).strip_suffix([')', '.']);
+    matches!(text, "•" | "·" | "▪" | "◦" | "‣" | "●" | "○" | "■" | "►" | "\u{f0b7}")
+        || inner.is_some_and(|inner| {
+            (1..=3).contains(&inner.len()) && inner.chars().all(|c| c.is_ascii_digit())
+                || inner.len() == 1 && inner.chars().all(char::is_alphabetic)
+        })
 }
 
 /// Words on the same height, from left to right; rows from above.
@@ -77,19 +104,63 @@ fn gaps(row: &[Word]) -> Vec<(f64, f64)> {
     wide.map(|pair| (pair[0].right, pair[1].left)).collect()
 }
 
-fn is_parted(last: &Word, next: &Word, row: usize, gaps: &[Vec<(f64, f64)>]) -> bool {
+fn is_parted(last: &Word, next: &Word, row: usize, rows: &[Vec<Word>], gaps: &[Vec<(f64, f64)>]) -> bool {
     let size = last.size.max(next.size);
     let gap = next.left - last.right;
-    if gap > APART * size || gap < -APART * size {
+    if gap > FAR * size || gap < -APART * size {
         return true;
     }
-    gap > GUTTER * size && has_gutter((last.right, next.left), row, gaps, size)
+    if gap > APART * size {
+        return !is_bridged(last, next, row, rows);
+    }
+    gap > GUTTER * size && has_gutter((last.right, next.left), row, rows, gaps, size)
 }
 
-/// Whether most lines around have a gap at the same place.
-fn has_gutter((left, right): (f64, f64), row: usize, gaps: &[Vec<(f64, f64)>], size: f64) -> bool {
-    let around = row.saturating_sub(NEIGHBOURS)..(row + NEIGHBOURS + 1).min(gaps.len());
+/// Whether the lines above and below go on where a gap is: it is a blank of a line that is filled up.
+fn is_bridged(last: &Word, next: &Word, row: usize, rows: &[Vec<Word>]) -> bool {
+    let far = LEADING * last.size.max(next.size);
+    let is_near = |other: &&Vec<Word>| (other[0].baseline - last.baseline).abs() < far;
+    let covers = |other: &Vec<Word>| {
+        let mut open = last.right;
+        for word in other.iter().filter(|word| word.right > last.right) {
+            if word.left - open > GUTTER * word.size || open >= next.left {
+                break;
+            }
+            open = open.max(word.right);
+        }
+        open >= next.left
+    };
+    rows[..row].iter().rev().take_while(is_near).any(covers)
+        && rows[row + 1..].iter().take_while(is_near).any(covers)
+}
+
+/// Whether most lines around have a gap at the same place, or end before it and begin behind it in turn, as those of
+/// columns do whose lines stand on different heights.
+fn has_gutter(
+    (left, right): (f64, f64),
+    row: usize,
+    rows: &[Vec<Word>],
+    gaps: &[Vec<(f64, f64)>],
+    size: f64,
+) -> bool {
     let shares = |gap: &(f64, f64)| gap.1.min(right) - gap.0.max(left) > GUTTER * 0.8 * size;
-    let agree = around.filter(|at| *at != row && gaps[*at].iter().any(shares)).count();
-    agree >= AGREE
+    let (mut both, mut before, mut behind, mut across) = (0, 0, 0, 0);
+    for at in row.saturating_sub(NEIGHBOURS)..(row + NEIGHBOURS + 1).min(rows.len()) {
+        let words = &rows[at];
+        let (first, last) = (words[0].left, words[words.len() - 1].right);
+        if at == row {
+            continue;
+        }
+        if gaps[at].iter().any(shares) {
+            both += 1;
+        } else if last < right {
+            before += usize::from(left - last < BESIDE * size);
+        } else if first > left {
+            behind += usize::from(first - right < BESIDE * size);
+        } else {
+            across += 1;
+        }
+    }
+    let agree = both + 2 * before.min(behind);
+    agree >= AGREE && across <= agree || agree >= 3 && across == 0
 }

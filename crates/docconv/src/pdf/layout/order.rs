@@ -58,23 +58,33 @@ fn is_before(a: usize, b: usize, frames: &[Frame]) -> bool {
         return false;
     }
     let (first, second) = (&frames[a], &frames[b]);
-    let narrow = first.width().min(second.width());
-    if first.shared_across(second) > 0.05 * narrow {
+    if is_over(first, second) {
+        return true;
+    }
+    if !is_beside(first, second, frames) {
         return first.top + first.bottom < second.top + second.bottom;
     }
-    let is_left = first.left + first.right < second.left + second.right;
-    is_left && !frames.iter().enumerate().any(|(c, other)| c != a && c != b && parts(other, first, second))
+    let is_left = first.left + first.right < second.left + second.right && !is_over(second, first);
+    is_left
+        && !frames
+            .iter()
+            .enumerate()
+            .any(|(c, other)| c != a && c != b && is_over(second, other) && is_over(other, first))
 }
 
-/// Whether a frame stands between two others, one above and one below it, and spans both.
-fn parts(between: &Frame, first: &Frame, second: &Frame) -> bool {
-    let middle = f64::midpoint(between.top, between.bottom);
-    let (upper, lower) = if first.top < second.top { (first, second) } else { (second, first) };
-    let slack = 0.1 * between.height();
-    middle > upper.bottom - slack
-        && middle < lower.top + slack
-        && between.shared_across(first) > 0.0
-        && between.shared_across(second) > 0.0
+/// Whether two stand beside each other, or one does beside something in the column of the other.
+fn is_beside(first: &Frame, second: &Frame, frames: &[Frame]) -> bool {
+    let is_between = |one: &Frame, other: &Frame, third: &Frame| {
+        third.shared_across(one) > 0.0 && third.shared_down(other) > 0.0
+    };
+    first.shared_down(second) > 0.0
+        || frames.iter().any(|third| is_between(first, second, third) || is_between(second, first, third))
+}
+
+/// Whether one stands above another in the same column.
+fn is_over(upper: &Frame, lower: &Frame) -> bool {
+    let narrow = upper.width().min(lower.width());
+    upper.shared_across(lower) > 0.05 * narrow && upper.top + upper.bottom < lower.top + lower.bottom
 }
 
 #[cfg(test)]
@@ -94,6 +104,12 @@ mod tests {
         let (lower_left, lower_right) = (frame(0, 80, 45, 90), frame(55, 80, 100, 90));
         let frames = [lower_right, right, span, lower_left, left, title];
         assert_eq!(reading_order(&frames), [5, 4, 1, 2, 3, 0]);
+    }
+
+    #[test]
+    fn what_stands_below_and_left_of_everything_is_no_column_before_it() {
+        let (text, foot) = (frame(20, 0, 100, 80), frame(0, 90, 15, 95));
+        assert_eq!(reading_order(&[foot, text]), [1, 0]);
     }
 
     #[test]

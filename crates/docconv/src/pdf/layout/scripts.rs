@@ -43,7 +43,7 @@ fn takes(line: &Stretch, script: &Stretch) -> bool {
     let touches = |word: &super::words::Word| {
         let behind = script.frame.left - word.right;
         let before = word.left - script.frame.right;
-        (-0.15 * line.size..0.3 * line.size).contains(&behind) || (-0.1..0.12 * line.size).contains(&before)
+        (-0.35 * line.size..0.45 * line.size).contains(&behind) || (-0.1..0.12 * line.size).contains(&before)
     };
     is_small && is_near && line.words.iter().any(touches)
 }

@@ -64,7 +64,8 @@ fn ruled_rows(cells: &[Vec<Ruled>], links: &[String]) -> Vec<Row> {
 pub(super) fn aligned(lines: Vec<Stretch>, links: &[String], style: Style) -> (Vec<Placed>, Vec<Stretch>) {
     let (tables, others) = aligned::take(lines);
     let placed = tables.into_iter().filter_map(|table| {
-        let frames = table.rows.iter().flatten().flatten().map(|cell| cell.frame);
+        let cells = table.rows.iter().flatten();
+        let frames = cells.flat_map(|cell| &cell.lines).map(|line| line.frame);
         let frame = frames.reduce(|all, cell| all.with(&cell))?;
         Some(Placed::Table { frame, lines: printed(aligned_rows(&table, links), style) })
     });
@@ -72,14 +73,13 @@ pub(super) fn aligned(lines: Vec<Stretch>, links: &[String], style: Style) -> (V
 }
 
 fn aligned_rows(table: &Aligned, links: &[String]) -> Vec<Row> {
-    let cell = |(column, lines): (usize, &Vec<Stretch>)| Cell {
-        column,
-        width: 1,
-        text: text(lines, links),
+    let cell = |cell: &aligned::Cell| Cell {
+        column: cell.column,
+        width: cell.wide,
+        text: text(&cell.lines, links),
         ..Cell::default()
     };
-    let row =
-        |row: &Vec<Vec<Stretch>>| Row { cells: row.iter().enumerate().map(cell).collect(), ..Row::default() };
+    let row = |row: &Vec<aligned::Cell>| Row { cells: row.iter().map(cell).collect(), ..Row::default() };
     table.rows.iter().map(row).collect()
 }
 

@@ -7,7 +7,7 @@ use crate::pdf::sheet::Glyph;
 
 /// Parts of a degree that are told apart, degrees that are taken for one direction, and those that are taken for straight.
 const FINE: f64 = 2.0;
-const ALIKE: f64 = 2.5;
+const ALIKE: f64 = 0.9;
 const STRAIGHT: f64 = 0.4;
 /// Degrees up to which lines are as good as level.
 const LEVEL: f64 = 8.0;

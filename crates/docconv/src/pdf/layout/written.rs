@@ -6,6 +6,8 @@ use crate::pdf::links::bare;
 
 /// Parts of the height of a font; words closer than that are one, drawn in pieces.
 const TOUCHING: f64 = 0.1;
+/// How far a script may stand below the slant of the letter before it.
+const OVERLAP: f64 = 0.3;
 
 /// A text with the links that end in it: `(link: …)` follows the last word of each.
 pub(crate) struct Written<'l> {
@@ -81,9 +83,9 @@ impl<'l> Written<'l> {
 
 fn is_touching(last: &Word, word: &Word) -> bool {
     let size = last.size.max(word.size);
+    let is_near = |gap: f64| (-OVERLAP * size..TOUCHING * size).contains(&gap);
     std::ptr::eq(last, word)
-        || (!word.after_blank
-            && (word.left - last.right).abs().min((last.left - word.right).abs()) < TOUCHING * size)
+        || (!word.after_blank && (is_near(word.left - last.right) || is_near(last.left - word.right)))
 }
 
 fn ends_parted(line: &str) -> bool {

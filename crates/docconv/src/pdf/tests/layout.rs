@@ -110,3 +110,60 @@ fn scripts_from_the_right_are_read_from_the_right() {
     let resources = format!("/Resources << /Font << /F1 {font} 0 R >> >>");
     check(made.page_with(&resources, &at(20, 100, "abc cba 12")), "12 אבג גבא");
 }
+
+#[test]
+fn a_script_below_a_slanted_letter_belongs_to_it() {
+    let content = "BT /F1 12 Tf 20 100 Td (let V) Tj ET BT /F1 7 Tf 41.5 97 Td (dl) Tj ET\n".to_owned()
+        + &at(52, 100, "be it");
+    check(Made::new().page(&content), "let Vdl be it");
+}
+
+#[test]
+fn texts_at_angles_that_differ_a_little_are_read_apart() {
+    let turned = |degrees: f64, x: i32, y: i32, text: &str| {
+        let (sin, cos) = degrees.to_radians().sin_cos();
+        format!("BT /F1 9 Tf {cos:.5} {sin:.5} {:.5} {cos:.5} {x} {y} Tm ({text}) Tj ET\n", -sin)
+    };
+    let upper = "a line that goes up a little over its whole length";
+    let lower = "another one that is steeper as it goes on";
+    let content = turned(3.0, 20, 150, upper) + &turned(5.5, 20, 60, lower);
+    check(Made::new().page(&content), &format!("{upper}\n{lower}"));
+}
+
+#[test]
+fn columns_are_told_apart_where_their_lines_stand_on_different_heights() {
+    let (left, right) = ("mmmmmm mmmmmm", "nnnn nnnn");
+    let content: String = (0..9)
+        .map(|row| at(20, 180 - 14 * row, left))
+        .chain([173, 159, 145, 131, 110, 89, 75, 61].map(|y| at(156, y, right)))
+        .collect();
+    let expected = [vec![left; 9], vec![right; 8]].concat().join("\n");
+    check(Made::new().page(&content), &expected);
+}
+
+#[test]
+fn a_wide_blank_in_a_line_that_is_filled_up_parts_nothing() {
+    let full = "mmmmmm mmmmmm mmmmmm";
+    let content = at(20, 140, full) + &at(20, 126, "mmm") + &at(80, 126, "mmm") + &at(20, 112, full);
+    check(Made::new().page(&content), &format!("{full}\nmmm mmm\n{full}"));
+}
+
+#[test]
+fn labels_of_lists_stand_before_their_items() {
+    let content = at(20, 140, "1.") + &at(50, 140, "first") + &at(20, 120, "2.") + &at(50, 120, "second");
+    check(Made::new().page(&content), "1. first\n2. second");
+}
+
+#[test]
+fn what_nobody_knows_the_meaning_of_is_marked_and_counted() {
+    let page = |content: &str| {
+        let mut made = Made::new();
+        let font =
+            "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Differences [1 /c1] >> >>";
+        let font = made.object(font);
+        made.page_with(&format!("/Resources << /Font << /F1 {font} 0 R >> >>"), content).read().text
+    };
+    let expected = "Page 1:\n\u{fffd}0.5\nNot shown: 1 character of unknown meaning.\n";
+    assert_eq!(page("BT /F1 12 Tf 20 100 Td (\\0010.5) Tj ET"), expected);
+    assert!(page("BT /F1 12 Tf 20 100 Td (\\001\\001) Tj ET").starts_with("Page 1: no text; "));
+}

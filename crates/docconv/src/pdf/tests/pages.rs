@@ -157,3 +157,15 @@ fn markdown_has_headings() {
     let options = Options { style: Style::Markdown, ..Options::default() };
     assert!(pdf.pages_of(1, 1, &options).unwrap().text.starts_with("Page 1:\n## Things\n"));
 }
+
+#[test]
+fn heads_and_feet_that_pages_share_are_marked() {
+    let page =
+        |number: i32| at(20, 188, "Annual Report") + &at(20, 100, "words") + &at(140, 8, &number.to_string());
+    let pdf = (1..=3).fold(Made::new(), |made, number| made.page(&page(number))).opened();
+    let mut reading = PdfReading::default();
+    pdf.read_on(&mut reading, &Options::default()).unwrap();
+    let marked = |number| format!("Page {number}:\n[header] Annual Report\nwords\n[footer] {number}\n");
+    assert_eq!(reading.text, "Page 1:\nAnnual Report\nwords\n1\n".to_owned() + &marked(2) + &marked(3));
+    assert_eq!(pdf.pages_of(3, 3, &Options::default()).unwrap().text, marked(3));
+}

@@ -66,3 +66,69 @@ fn a_frame_around_a_page_is_no_table() {
     let content = ruled(&[190, 100, 10], &[10, 150, 290]) + &at(20, 150, "only here");
     check(&content, "only here");
 }
+
+#[test]
+fn cells_of_several_lines_are_one_row_with_what_stands_beside_them() {
+    let rows =
+        [("Changes in the", "value of assets", "12", "34"), ("Profit of the", "whole year", "56", "78")];
+    let mut content = at(20, 180, "Items") + &at(150, 180, "2020") + &at(220, 180, "2021");
+    for (y, (first, second, left, right)) in [(140, rows[0]), (100, rows[1])] {
+        content += &(at(20, y + 6, first) + &at(20, y - 6, second) + &at(150, y, left) + &at(220, y, right));
+    }
+    content += &(at(20, 60, "Total") + &at(150, 60, "68") + &at(220, 60, "112"));
+    let expected =
+        "Table 1:\nR1: C1: Items C2: 2020 C3: 2021\nR2: C1: Changes in the value of assets C2: 12 C3: 34
+R3: C1: Profit of the whole year C2: 56 C3: 78\nR4: C1: Total C2: 68 C3: 112";
+    check(&content, expected);
+}
+
+#[test]
+fn tables_beside_each_other_are_two() {
+    let rows: String = (0..3)
+        .map(|row| {
+            let (left, right) = (180 - 20 * row, 172 - 20 * row);
+            at(10, left, "ink") + &at(60, left, "1") + &at(180, right, "pen") + &at(240, right, "2")
+        })
+        .collect();
+    let table = |number: i32, name: &str, count: i32| {
+        let rows: Vec<String> = (1..4).map(|row| format!("R{row}: C1: {name} C2: {count}")).collect();
+        format!("Table {number}:\n{}", rows.join("\n"))
+    };
+    check(&rows, &[table(1, "ink", 1), table(2, "pen", 2)].join("\n"));
+}
+
+#[test]
+fn a_head_over_several_columns_covers_them() {
+    let mut content = at(150, 185, "Both of the years");
+    for (row, (name, old, new)) in
+        [("Pens", "3", "4"), ("Inks", "5", "6"), ("Pads", "7", "8")].iter().enumerate()
+    {
+        let y = 165 - 20 * i32::try_from(row).unwrap();
+        content += &(at(20, y, name) + &at(155, y, old) + &at(215, y, new));
+    }
+    content = at(20, 185, "Name") + &content;
+    let expected = "Table 1:\nR1: C1: Name C2: Both of the years (spans C2-C3) C3: (part of R1C2)
+R2: C1: Pens C2: 3 C3: 4\nR3: C1: Inks C2: 5 C3: 6\nR4: C1: Pads C2: 7 C3: 8";
+    check(&content, expected);
+}
+
+#[test]
+fn ruled_tables_may_be_open_at_their_sides() {
+    let level: String = [160, 140, 120].iter().map(|y| format!("20 {y} m 220 {y} l S\n")).collect();
+    let upright: String = [90, 150].iter().map(|x| format!("{x} 160 m {x} 120 l S\n")).collect();
+    let words = |y, [a, b, c]: [&str; 3]| at(30, y, a) + &at(100, y, b) + &at(160, y, c);
+    let content = level + &upright + &words(145, ["a", "b", "c"]) + &words(125, ["d", "e", "f"]);
+    check(&content, "Table 1:\nR1: C1: a C2: b C3: c\nR2: C1: d C2: e C3: f");
+}
+
+#[test]
+fn a_table_of_contents_is_no_table() {
+    let content: String = (1..5)
+        .map(|row| {
+            at(20, 180 - 15 * row, &format!("{row}.1"))
+                + &at(70, 180 - 15 * row, &format!("Part ....... {row}"))
+        })
+        .collect();
+    let text = Made::new().page(&content).read().text;
+    assert!(!text.contains("Table 1:") && text.contains("Part ....... 3"), "{text}");
+}
