@@ -107,6 +107,15 @@ fn a_file_is_read_as_a_page_and_stays_in_reach() {
     let ran = sandbox.run(&[as_page.as_slice(), &["saved.html"]].concat());
     assert_eq!(ran.code, Some(0), "{ran:?}");
     assert!(ran.out.contains("# Bees") && ran.out.contains("[More](https://example.org/more)"), "{ran:?}");
+    // Of a masked file the bytes are UTF-8, whatever the page still says.
+    let token = ["gh", "p_aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5"].concat();
+    let greeting =
+        "Gr\u{fc}\u{df}e aus K\u{f6}ln, sch\u{f6}ne Tage und viele gute Worte f\u{fc}r alle, die das lesen.";
+    let latin = format!("<meta charset=iso-8859-1><article><p>{greeting}</p><p>{token}</p></article>");
+    let latin: Vec<u8> = latin.chars().map(|letter| letter as u8).collect();
+    sandbox.add("latin.html", &latin);
+    let ran = sandbox.run(&[as_page.as_slice(), &["latin.html"]].concat());
+    assert!(ran.out.contains(greeting) && !ran.out.contains(&token), "{ran:?}");
     let ran = sandbox.run(&[as_page.as_slice(), &["gone.html"]].concat());
     assert!(ran.code != Some(0) && ran.err.contains("'gone.html' not found"), "{ran:?}");
     let ran = sandbox.run(&[as_page.as_slice(), &["--root", "in", "saved.html"]].concat());

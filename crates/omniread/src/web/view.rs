@@ -35,9 +35,12 @@ impl View for WebView {
 /// When `url` is none.
 pub fn page_of_file(url: &str, body: impl Into<bytes::Bytes>) -> Result<Resource, ReadError> {
     let url: Url = url.parse().map_err(|error| failure::no_url(url, error))?;
+    let body = body.into();
+    // Whoever saved it, or masked something in it, may have written another encoding than the page still names.
+    let is_utf8 = !body.is_ascii() && str::from_utf8(&body).is_ok();
     let mut headers = Headers::default();
-    headers.push("content-type", "text/html");
-    let answer = Fetched { status: 200, url: url.clone(), headers, body: body.into() };
+    headers.push("content-type", if is_utf8 { "text/html; charset=utf-8" } else { "text/html" });
+    let answer = Fetched { status: 200, url: url.clone(), headers, body };
     let read = reading::read(&answer);
     let visit = Visit { asked: url, answer, read, number: 0, fresh: std::time::UNIX_EPOCH };
     let mut resource = visit.resource();
