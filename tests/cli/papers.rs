@@ -16,7 +16,7 @@ fn flags() -> Vec<String> {
 fn the_flags_are_these() {
     let mut flags = flags();
     flags.sort();
-    let expected = "--as --bytes --cache-dir --color --completions --cwd --encoding --exact --force --header --help --hosts --json --jsonl --limit --man \
+    let expected = "--as --bytes --cache-dir --color --completions --cwd --encoding --exact --force --format --header --help --hosts --json --jsonl --limit --man \
                     --max-bytes --max-lines --max-tokens --mode --no-resources --offline --offset \
                     --paths-from --pictures --quiet --raw --resources --root --save --show-secrets \
                     --style --summary --symbol --terminal --timeout \

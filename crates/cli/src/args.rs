@@ -10,7 +10,9 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory, FromArgMatches, Parser};
 
-pub(crate) use groups::{Colour, Form, Input, Manner, Mode, Most, Paper, Part, Pictures, Reach, Summary};
+pub(crate) use groups::{
+    Colour, Converted, Form, Input, Manner, Mode, Most, Paper, Part, Pictures, Reach, Summary,
+};
 pub(crate) use serve::Serve;
 #[cfg(feature = "remote")]
 pub(crate) use serve::{Level, Listening};

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::{env, fs, io, path};
 
-use omniread::core::Progress;
+use omniread::core::{Markup, Progress};
 use omniread::{Limits, ReadContext, Web};
 
-use crate::args::{Arguments, Most, Reach};
+use crate::args::{Arguments, Converted, Most, Reach};
 use crate::canvas;
 use crate::error::CliError;
 use crate::progress::Bar;
@@ -25,6 +25,10 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
     ctx.limits = limits(&arguments.most, arguments.form.bytes);
     ctx.display.style = arguments.manner.style;
     let form = &arguments.form;
+    ctx.display.markup = match form.format {
+        Converted::Marks => Markup::Marks,
+        Converted::Markdown => Markup::Markdown,
+    };
     ctx.display.images = form.json || form.save.is_some() || canvas::of(arguments).is_some();
     // Nobody edits through a process that is about to end.
     ctx.display.record = false;

@@ -36,6 +36,9 @@ Parts:
   :sym=NAME  :block=61      one definition by name; the one that holds line 61
   :                         the members
 
+  Of a document:
+  :markdown                 headings, tables and links as in Markdown; also --format markdown
+  :slide=3                  one slide of a presentation
   Of a notebook:
   :cell=3  :outputs         one cell with what it put out; what all cells put out
   Of a picture:

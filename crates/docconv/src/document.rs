@@ -2,15 +2,17 @@
 
 mod format;
 mod sniff;
+#[cfg(test)]
+mod tests;
 
 use bytes::Bytes;
 
 use crate::loose::{self, Loose};
-use crate::package::Package;
+use crate::package::{Package, opened};
 use crate::parts::{Embedded, Held, Parts, Picture};
 use crate::report::{MACROS, SIGNATURE};
 use crate::xml::Xml;
-use crate::{Damage, DocumentError, DocumentLimits, Options, Pulse, Report};
+use crate::{Damage, DocumentError, DocumentLimits, Options, Pulse, Report, Style, markdown};
 
 pub use format::Format;
 pub use sniff::{Sniffed, sniff};
@@ -62,7 +64,14 @@ impl Document {
     /// # Errors
     /// `Empty`, `PasswordProtected`, `Corrupt`, `Unsupported`; `NotADocument` for anything else, such as another zip.
     pub fn open(bytes: Bytes, limits: DocumentLimits, pulse: Pulse) -> Result<Self, DocumentError> {
-        if let Some(format) = loose::format(&bytes)? {
+        let found = match loose::format(&bytes) {
+            Err(DocumentError::PasswordProtected) => {
+                let plain = opened(&bytes, &pulse).ok_or(DocumentError::PasswordProtected)?;
+                return Self::open(plain.into(), limits, pulse);
+            }
+            found => found?,
+        };
+        if let Some(format) = found {
             return Ok(Self { body: Body::Loose(Loose { bytes, limits, pulse }), format });
         }
         let package = Package::open(bytes.clone(), limits, pulse.clone())?;
@@ -89,6 +98,19 @@ impl Document {
 
     /// The whole document as text.
     pub fn read(&self, options: &Options) -> Result<Reading, DocumentError> {
+        self.whole(options).map(|reading| self.dressed(reading, options))
+    }
+
+    /// Pages are Markdown already; what stands on lines becomes it.
+    fn dressed(&self, mut reading: Reading, options: &Options) -> Reading {
+        let is_page = matches!(self.format, Format::Epub | Format::Eml | Format::Msg);
+        if options.style == Style::Markdown && !is_page {
+            reading.text = markdown::spaced(&reading.text);
+        }
+        reading
+    }
+
+    fn whole(&self, options: &Options) -> Result<Reading, DocumentError> {
         match (&self.body, self.format) {
             #[cfg(feature = "docx")]
             (Body::Package(package, main), Format::Docx) => crate::docx::read(package, main, options),
@@ -141,7 +163,7 @@ impl Document {
         area: Option<crate::Area>,
         options: &Options,
     ) -> Result<Reading, DocumentError> {
-        match (&self.body, self.format) {
+        let reading = match (&self.body, self.format) {
             #[cfg(feature = "xlsx")]
             (Body::Package(package, main), Format::Xlsx) => {
                 crate::xlsx::sheet(package, main, options, name, area)
@@ -153,7 +175,8 @@ impl Document {
                 crate::legacy::sheet(loose, self.format, options, name, area)
             }
             _ => Err(DocumentError::NoMember { name: name.to_owned() }),
-        }
+        };
+        reading.map(|reading| self.dressed(reading, options))
     }
 
     /// One slide of a presentation, by its number from 1.
@@ -162,7 +185,7 @@ impl Document {
     /// `NoSlide` when there is none of that number.
     #[cfg(any(feature = "pptx", feature = "odf", feature = "office-legacy"))]
     pub fn slide(&self, number: usize, options: &Options) -> Result<Reading, DocumentError> {
-        match (&self.body, self.format) {
+        let reading = match (&self.body, self.format) {
             #[cfg(feature = "pptx")]
             (Body::Package(package, main), Format::Pptx) => {
                 crate::pptx::slide(package, main, options, number)
@@ -172,7 +195,8 @@ impl Document {
             #[cfg(feature = "office-legacy")]
             (Body::Loose(loose), Format::Ppt) => crate::legacy::slide(loose, options, number),
             _ => Err(DocumentError::NoSlide { number, slides: 0 }),
-        }
+        };
+        reading.map(|reading| self.dressed(reading, options))
     }
 
     /// The parts of the chapters of a book, in its order; nothing else has any.

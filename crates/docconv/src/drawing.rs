@@ -14,4 +14,4 @@ pub(crate) use chart::open_chart;
 pub(crate) use diagram::{diagram, diagram_block};
 pub(crate) use math::math;
 pub(crate) use newer::newer_chart;
-pub(crate) use paragraphs::{link_of, paragraphs};
+pub(crate) use paragraphs::{link_of, paragraphs, words_of};

@@ -45,7 +45,7 @@ impl<'p> Epub<'p> {
     /// One chapter, by its place from 0.
     fn chapter(&self, at: usize, lines: &mut Lines) -> Result<(), DocumentError> {
         let part = &self.book.chapters[at];
-        lines.push(0, &format!("Chapter {} ({part}):", at + 1));
+        self.options.style.put_label(0, 1, &format!("Chapter {} ({part}):", at + 1), lines);
         let Some(found) = self.package.part(part)? else {
             lines.push(0, "(missing)");
             return Ok(());

@@ -5,6 +5,7 @@
 
 mod book;
 mod deck;
+mod formulas;
 mod letter;
 mod oxide;
 mod spelling;
@@ -17,7 +18,7 @@ use crate::document::finished;
 use crate::lines::Lines;
 use crate::loose::Loose;
 use crate::parts::Parts;
-use crate::report::{Kind, MACROS};
+use crate::report::{FORMULA, Kind, MACROS};
 use crate::table::Table;
 use crate::{Area, DocumentError, DocumentLimits, Format, Options, Reading, Report};
 
@@ -120,6 +121,11 @@ impl<'a> Print<'a> {
         Self { options, lines, parts: Parts::default(), report: Report::default(), tables: 0 }
     }
 
+    fn label(&mut self, level: usize, label: &str) {
+        let line = self.options.style.label(level, label);
+        self.lines.push(0, &line);
+    }
+
     fn picture(&mut self, bytes: &Bytes) {
         let mark = self.parts.picture_here(bytes, "", self.options, &mut self.report);
         self.lines.push(0, &mark);
@@ -176,7 +182,11 @@ pub(crate) fn read(loose: &Loose, format: Format, options: &Options) -> Result<R
 
 fn workbook(loose: &Loose, format: Format) -> Result<Book, DocumentError> {
     match format {
-        Format::Xlsb => READER.binary_book(&loose.bytes, &loose.limits),
+        Format::Xlsb => {
+            let mut book = READER.binary_book(&loose.bytes, &loose.limits)?;
+            book.besides.counts.push((FORMULA, formulas::count(loose)));
+            Ok(book)
+        }
         _ => READER.book(&loose.bytes, &loose.limits),
     }
 }
@@ -198,7 +208,7 @@ pub(crate) fn sheet(
     let found = book.sheets.iter().find(|sheet| sheet.name == name);
     let found = found.ok_or_else(|| DocumentError::NoMember { name: name.to_owned() })?;
     let mut print = Print::new(loose, options);
-    book::sheet(found, area, &mut print.lines);
+    book::sheet(found, area, options.style, &mut print.lines);
     Ok(print.finish(&Besides::default(), ""))
 }
 

@@ -20,6 +20,8 @@
 
 #[cfg(any(feature = "xlsx", feature = "odf", feature = "office-legacy"))]
 mod area;
+#[cfg(any(feature = "xlsx", feature = "odf", feature = "office-legacy"))]
+mod cells;
 #[cfg(any(feature = "docx", feature = "odf", feature = "office-legacy"))]
 mod counting;
 #[cfg(any(feature = "pptx", feature = "odf", feature = "office-legacy"))]
@@ -44,6 +46,8 @@ mod lines;
 mod loose;
 #[cfg(feature = "mail")]
 mod mail;
+#[cfg(feature = "ooxml")]
+mod markdown;
 #[cfg(feature = "notebook")]
 pub mod notebook;
 #[cfg(feature = "ooxml")]
@@ -67,6 +71,9 @@ mod report;
 mod revisions;
 #[cfg(feature = "rtf")]
 mod rtf;
+#[cfg(feature = "ooxml")]
+#[allow(dead_code, reason = "not every format has all of them")]
+mod style;
 #[cfg(any(feature = "docx", feature = "rtf"))]
 mod symbols;
 #[cfg(any(feature = "ooxml", feature = "pdf"))]

@@ -36,6 +36,13 @@ impl Lines {
         }
     }
 
+    /// A line, unless there is nothing on it.
+    pub(crate) fn push_some(&mut self, indent: usize, line: &str) {
+        if !line.is_empty() {
+            self.push(indent, line);
+        }
+    }
+
     fn put(&mut self, indent: usize, piece: &str) {
         let piece = piece.trim_end();
         if !piece.is_empty() {

@@ -10,7 +10,10 @@ use crate::{Damage, DocumentError, DocumentLimits, Format, Pulse};
 pub(crate) struct Loose {
     pub(crate) bytes: Bytes,
     pub(crate) limits: DocumentLimits,
-    #[cfg_attr(not(feature = "rtf"), expect(dead_code, reason = "other readers cannot be stopped"))]
+    #[cfg_attr(
+        not(any(feature = "rtf", feature = "office-legacy")),
+        expect(dead_code, reason = "other readers cannot be stopped")
+    )]
     pub(crate) pulse: Pulse,
 }
 

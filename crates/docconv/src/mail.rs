@@ -13,7 +13,7 @@ use crate::lines::{Lines, one_line};
 use crate::loose::Loose;
 use crate::page;
 use crate::parts::Parts;
-use crate::{DocumentError, Format, Options, Reading, Report};
+use crate::{DocumentError, Format, Options, Reading, Report, Style};
 
 /// Messages in messages that are followed.
 const DEEPEST: usize = 8;
@@ -123,7 +123,7 @@ impl Print<'_> {
         }
         lines.append(indent, &body);
         if !message.attached.is_empty() {
-            lines.push(indent, "Attachments:");
+            self.options.style.put_label(indent, 2, "Attachments:", lines);
         }
         for attached in message.attached {
             self.attached(attached, indent + 1, lines)?;
@@ -159,15 +159,20 @@ impl Print<'_> {
         lines: &mut Lines,
     ) -> Result<(), DocumentError> {
         let name = file_name(&attached.name, self.parts.embedded.len() + 1);
+        let (bullet, indent) = match self.options.style {
+            Style::Marked => ("", indent),
+            Style::Markdown => ("- ", indent - 1),
+        };
         match attached.content {
             What::Bytes(bytes) => {
                 let size = bytes.len();
                 let name = self.parts.file_here(&name, bytes);
                 let call = (self.options.call)(&name);
-                lines.push(indent, &format!("{name} ({}, {size} bytes): read `{call}`", attached.kind));
+                let kind = &attached.kind;
+                lines.push(indent, &format!("{bullet}{name} ({kind}, {size} bytes): read `{call}`"));
             }
             What::Message(message) => {
-                lines.push(indent, &format!("{name} (message):"));
+                lines.push(indent, &format!("{bullet}{name} (message):"));
                 self.message(*message, indent + 1, lines)?;
             }
         }

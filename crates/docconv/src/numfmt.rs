@@ -16,6 +16,7 @@ mod tokens;
 #[cfg(feature = "mail")]
 pub(crate) use calendar::day;
 pub(crate) use general::general;
+use general::typed;
 use section::Section;
 #[cfg(feature = "office-legacy")]
 pub(crate) use shown::displayed;

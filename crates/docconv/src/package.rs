@@ -3,6 +3,7 @@
 //! [ECMA-376]: https://ecma-international.org/publications-and-standards/standards/ecma-376/
 
 mod directory;
+mod locked;
 mod ole;
 mod part;
 mod relationships;
@@ -18,6 +19,7 @@ use bytes::Bytes;
 
 use crate::{Damage, DocumentError, DocumentLimits, Pulse};
 
+pub(crate) use locked::opened;
 #[cfg(feature = "mail")]
 pub(crate) use ole::Compound;
 pub(crate) use ole::{is_ole, ole_lock, ole_names};

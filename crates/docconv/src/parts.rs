@@ -12,7 +12,7 @@ use crate::{DocumentError, Options, Report};
 /// Bytes of a picture that tell its kind and size.
 const HEAD: u64 = 64 * 1024;
 /// Characters shown of the words that stand for a picture.
-const WORDS: usize = 200;
+const WORDS: usize = 1000;
 
 /// A picture in a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -210,7 +210,7 @@ fn kind(head: &[u8]) -> Option<(&'static str, &'static str)> {
 }
 
 /// The words that stand for a picture, as they follow its mark.
-fn alternative(words: &str) -> String {
+pub(crate) fn alternative(words: &str) -> String {
     if words.trim().is_empty() { String::new() } else { format!(" (alt: {})", cut(words)) }
 }
 

@@ -62,7 +62,7 @@ impl<'p> Pptx<'p> {
                 Some(part) if self.package.find(part).is_some() => self.slide(at + 1, part, &mut own)?,
                 _ => {
                     self.report.found(SLIDE);
-                    own.push(0, &format!("Slide {}:", at + 1));
+                    own.push(0, &self.options.style.label(1, &format!("Slide {}:", at + 1)));
                     own.push(0, "(missing)");
                     "(missing)".to_owned()
                 }

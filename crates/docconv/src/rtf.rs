@@ -192,7 +192,7 @@ impl<'a> Rtf<'a> {
         let body = std::mem::take(&mut self.story().lines);
         let mut lines = Lines::up_to(self.loose.limits.text_bytes);
         lines.append(0, &body);
-        self.notes.print(&mut lines);
+        self.notes.print(self.options.style, &mut lines);
         if lines.is_full() {
             self.report.cut("its text");
         }

@@ -56,9 +56,13 @@ impl Table {
         let origins = self.origins();
         for (at, row) in self.rows.iter().enumerate() {
             let cells = row.cells.iter().flat_map(|cell| self.pieces(at, cell, &origins));
-            let cells: Vec<_> = cells.map(|cell| cell.replace('|', "\\|")).collect();
+            let mut cells: Vec<_> = cells.map(|cell| cell.replace('|', "\\|")).collect();
+            if let Some(first) = cells.first_mut() {
+                // Nothing stands outside of the cells.
+                *first = joined(&[first, &row.note.replace('(', "(row ")]);
+            }
             let rule = (at == 0).then(|| format!("|{}", "---|".repeat(cells.len())));
-            lines.push(0, &format!("| {} |{}", cells.join(" | "), spaced(&row.note)));
+            lines.push(0, &format!("| {} |", cells.join(" | ")));
             if let Some(rule) = rule {
                 lines.push(0, &rule);
             }

@@ -79,7 +79,7 @@ pub(crate) fn read(package: &Package, main: &str, options: &Options) -> Result<R
         }
     }
     if !xlsx.enough {
-        xlsx.book.print_names(&mut lines);
+        xlsx.book.print_names(options.style, &mut lines);
         report_package(package, &mut xlsx.report);
         xlsx.report.found_many(LINK, xlsx.book.relationships.of_kind("externalLink").count() as u64);
     }

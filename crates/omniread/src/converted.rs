@@ -1,7 +1,16 @@
 //! What converted documents have in common: the beginning of a long one, and its outline.
 
-use omniread_read_core::{Inside, Item, Next, Notice, Outline, Remark, Resource, Text};
+use omniread_docconv::Style;
+use omniread_read_core::{Inside, Item, Markup, Next, Notice, Outline, Remark, Resource, Text};
 use omniread_text::{count_lines, lines};
+
+/// The style of what is converted.
+pub(crate) fn style(inside: &Inside) -> Style {
+    match inside.display.markup {
+        Markup::Marks => Style::Marked,
+        Markup::Markdown => Style::Markdown,
+    }
+}
 
 /// Bytes of text after which a bare read of a long document ends.
 pub(crate) const BEGINNING: u64 = 64 * 1024;

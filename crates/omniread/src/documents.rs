@@ -19,7 +19,7 @@ pub use outline::DocumentStructure;
 /// What a document understands in a selection.
 const PARAMETERS: [Parameter; 2] = [
     Parameter { key: "slide", takes: Takes::Value, help: "one slide of a presentation, by its number" },
-    Parameter { key: "markdown", takes: Takes::Nothing, help: "headings and links as in Markdown" },
+    Parameter { key: "markdown", takes: Takes::Nothing, help: "headings, tables and links as in Markdown" },
 ];
 
 /// Pictures, embedded documents and sheets by name; an area of a sheet as `Sheet1!B2-D9`.

@@ -424,3 +424,32 @@ async fn exact_bytes_are_those_of_the_file() {
     let ContentBlock::Bytes { data: bytes, .. } = &output.content[0] else { panic!("bytes were asked for") };
     assert_eq!(bytes.to_vec(), fs::read(format!("{FIXTURES}/deck.pptx")).unwrap());
 }
+
+const COSTS_BINARY: &str = "Sheet \"Costs\":
+A1: Item
+B2: 12.50% (stored 0.125)
+C2: 3/5/2024 (stored 45356)
+B3: 42
+Sheet \"Old\":
+A1: before
+Not shown: 1 mark of a hidden sheet, 1 merged area, 1 formula.
+";
+
+const MESSAGE_OUTLOOK: &str = "From: Adá <ada@example.org>
+To: Ben
+Date: 2024-03-05 13:02 UTC
+Subject: The plan
+
+We will ship in May.
+Attachments:
+  rows.csv (text/csv, 8 bytes): read `mail.msg:rows.csv`
+";
+
+#[tokio::test]
+async fn binary_workbooks_and_messages_of_outlook() {
+    let ctx = fixtures();
+    assert_eq!(plain("costs.xlsb", &ctx).await, COSTS_BINARY);
+    assert_eq!(plain("costs.xlsb:Costs!B2-C2", &ctx).await.lines().count(), 3);
+    assert_eq!(plain("mail.msg", &ctx).await, MESSAGE_OUTLOOK);
+    assert!(plain("mail.msg:rows.csv:raw", &ctx).await.starts_with("a,b\n1,2\n"));
+}

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use omniread_hashline::{SnapshotStore, StoreLimits, Style};
+use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 
 pub use extensions::Extensions;
@@ -77,6 +78,8 @@ impl HostLabel {
 pub struct Display {
     /// Header and numbers.
     pub style: Style,
+    /// What documents are converted to.
+    pub markup: Markup,
     /// Whether pictures may be attached; without, they are described.
     pub images: bool,
     /// Whether a picture that was attached to an earlier answer of the session is referred to instead of attached again:
@@ -89,9 +92,26 @@ pub struct Display {
     pub host: Option<HostLabel>,
 }
 
+/// What documents are converted to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Markup {
+    /// Text with marks in brackets, which loses nothing in silence.
+    #[default]
+    Marks,
+    /// Markdown, with the marks that it has no form for.
+    Markdown,
+}
+
 impl Default for Display {
     fn default() -> Self {
-        Self { style: Style::Hashline, images: true, refer_to_images: false, record: true, host: None }
+        Self {
+            style: Style::Hashline,
+            markup: Markup::default(),
+            images: true,
+            refer_to_images: false,
+            record: true,
+            host: None,
+        }
     }
 }
 

@@ -51,7 +51,7 @@ mod workers;
 pub use artifacts::ArtifactStore;
 pub use clock::{Clock, FixedClock, SystemClock, age};
 pub use content::{Binary, Content, EditableForm, Image, Listing, Masked, Page, Row, Rows, Text, TextBody};
-pub use context::{Display, Extensions, HostId, HostLabel, Progress, ReadContext, Unwatched};
+pub use context::{Display, Extensions, HostId, HostLabel, Markup, Progress, ReadContext, Unwatched};
 pub use contract::{
     Asked, Container, Entered, Found, Item, Named, Opened, Outline, Redactor, Referral, Source, Structure,
     Summary, SummaryRow, Thing, Turn, View,

@@ -95,6 +95,9 @@ pub(crate) struct Form {
     /// Print the text as decoded: no numbers, header or notices
     #[arg(long)]
     pub(crate) raw: bool,
+    /// What documents are converted to: text with marks, or Markdown
+    #[arg(long, value_name = "FORMAT", default_value = "marks")]
+    pub(crate) format: Converted,
     /// Print the exact bytes
     #[arg(long, conflicts_with_all = ["raw", "offset", "limit", "mode", "symbol", "encoding", "terminal"])]
     pub(crate) bytes: bool,
@@ -187,6 +190,13 @@ pub(crate) enum Mode {
     Content,
     Symbols,
     Zoom,
+}
+
+/// What documents are converted to.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Converted {
+    Marks,
+    Markdown,
 }
 
 /// Whether long code is summarised.

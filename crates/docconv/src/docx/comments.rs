@@ -36,7 +36,7 @@ impl Docx<'_> {
         comments.sort_by_key(|comment| comment.number);
         let threads = self.threads(relationships.part("commentsExtended"))?;
         if !comments.is_empty() {
-            lines.push(0, "Comments:");
+            lines.push(0, &self.options.style.label(2, "Comments:"));
         }
         let known: HashSet<&str> = comments.iter().map(|comment| comment.paragraph.as_str()).collect();
         let is_reply = |comment: &Comment| {

@@ -6,6 +6,7 @@ use super::vml::Old;
 use crate::DocumentError;
 use crate::drawing::{self, diagram, newer_chart};
 use crate::lines::Lines;
+use crate::parts::alternative;
 use crate::report::{DIAGRAM, INK, SHAPE};
 use crate::xml::{Element, Ns, Xml};
 
@@ -83,8 +84,8 @@ impl Story<'_, '_> {
 
     /// Words for a picture, and where a click on it leads.
     fn described(&mut self, xml: &mut Xml<'_>, element: &Element<'_>, level: usize, seen: &mut Seen) {
-        let words = element.attr("descr").or_else(|| element.attr("title"));
-        if let Some(words) = words.filter(|words| !words.trim().is_empty()) {
+        let words = drawing::words_of(element);
+        if !words.is_empty() {
             seen.words = words;
         }
         while let Some(child) = xml.child(level) {
@@ -162,7 +163,7 @@ impl Story<'_, '_> {
 
     fn shape_text(&mut self, xml: &mut Xml<'_>, level: usize, inline: &mut Inline, seen: &mut Seen) {
         let mut body = Lines::default();
-        for paragraph in drawing::paragraphs(xml, level, self.relationships) {
+        for paragraph in drawing::paragraphs(xml, level, self.relationships, self.docx.options.style) {
             if !paragraph.text.trim().is_empty() {
                 body.push(paragraph.depth, &paragraph.text);
             }
@@ -171,12 +172,16 @@ impl Story<'_, '_> {
         boxed(&body, inline);
     }
 
-    /// A shape that holds neither text nor a picture is only counted.
+    /// A shape that holds neither text nor a picture is counted, and what its author wrote about it shown.
     fn shape(&mut self, xml: &mut Xml<'_>, level: usize, inline: &mut Inline, seen: &mut Seen) {
         let before = std::mem::take(&mut seen.content);
         self.look_into(xml, level, inline, seen);
         if !seen.content {
             self.docx.report.found(SHAPE);
+            let words = alternative(&std::mem::take(&mut seen.words));
+            if !words.is_empty() {
+                inline.say(format_args!("[shape]{words}"));
+            }
         }
         seen.content |= before;
     }

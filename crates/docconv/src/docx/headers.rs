@@ -89,7 +89,7 @@ impl Docx<'_> {
         let (word, root) = if is_header { ("Header", "hdr") } else { ("Footer", "ftr") };
         let body = self.part(part, root)?;
         if !body.is_empty() {
-            lines.push(0, &format!("{word} ({place}):"));
+            lines.push(0, &self.options.style.label(2, &format!("{word} ({place}):")));
             lines.append(1, &body);
         }
         Ok(())

@@ -3,7 +3,6 @@
 use std::fmt::{self, Write as _};
 
 use super::story::Story;
-use crate::Style;
 use crate::lines::Lines;
 use crate::report::INK;
 use crate::revisions::Change;
@@ -128,12 +127,12 @@ impl Story<'_, '_> {
     /// Text in a change that nobody has accepted.
     fn changed(&mut self, xml: &mut Xml<'_>, element: &Element<'_>, level: usize, inline: &mut Inline) {
         let Some(change) = Change::of(element.name()) else { return };
+        self.docx.revisions.by(element);
         let opened = inline.open(change.word());
         self.pieces(xml, level, inline);
         if inline.close(&opened) {
             self.docx.revisions.changed(change);
         }
-        self.docx.revisions.by(element);
     }
 
     fn link(&mut self, xml: &mut Xml<'_>, element: &Element<'_>, level: usize, inline: &mut Inline) {
@@ -157,12 +156,6 @@ impl Story<'_, '_> {
         if self.is_silent() || address.is_empty() {
             return;
         }
-        match self.docx.options.style {
-            Style::Markdown if address != "internal" && inline.text.is_char_boundary(at) => {
-                inline.text.insert(at, '[');
-                inline.say(format_args!("]({address})"));
-            }
-            _ => inline.say(format_args!(" (link: {address})")),
-        }
+        self.docx.options.style.link(address, at, &mut inline.text);
     }
 }

@@ -66,7 +66,8 @@ impl Docx<'_> {
         self.check()?;
         notes.sort_by_key(|(number, ..)| *number);
         if !notes.is_empty() {
-            lines.push(0, if kind == "footnote" { "Footnotes:" } else { "Endnotes:" });
+            let label = if kind == "footnote" { "Footnotes:" } else { "Endnotes:" };
+            lines.push(0, &self.options.style.label(2, label));
         }
         for (number, body, referred) in notes {
             let end = if referred { "" } else { " (nothing refers to it)" };

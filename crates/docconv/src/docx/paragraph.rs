@@ -3,7 +3,6 @@
 use super::headers::Section;
 use super::inline::Inline;
 use super::story::Story;
-use crate::Style;
 use crate::lines::Lines;
 use crate::revisions::Change;
 use crate::xml::{Element, Ns, Xml};
@@ -82,12 +81,8 @@ impl Story<'_, '_> {
         let label =
             label.filter(|label| !label.is_empty()).map_or(String::new(), |label| format!("{label} "));
         let is_blank = inline.text.trim().is_empty();
-        let start = match (heading, self.docx.options.style) {
-            (Some(_), _) if is_blank => String::new(),
-            (Some(level), Style::Marked) => format!("[heading {level}] "),
-            (Some(level), Style::Markdown) => format!("{} ", "#".repeat(level.min(6))),
-            (None, _) => String::new(),
-        };
+        let start = heading.filter(|_| !is_blank).map(|level| self.docx.options.style.heading(level));
+        let start = start.unwrap_or_default();
         let text = format!("{start}{label}{}{}", inline.text.trim_matches(['\n', ' ']), properties.marks);
         Written { indent, text, after: inline.after, section_revised: properties.section_revised }
     }

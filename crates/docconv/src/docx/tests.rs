@@ -1,4 +1,5 @@
 mod marks;
+mod nasty;
 mod stories;
 mod tables;
 

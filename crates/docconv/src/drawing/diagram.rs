@@ -60,7 +60,7 @@ impl Model {
             if kind == "doc" {
                 self.roots.push(id.clone());
             }
-            let text = paragraphs(xml, 3, relationships);
+            let text = paragraphs(xml, 3, relationships, crate::Style::Marked);
             let text: Vec<_> = text.iter().map(|paragraph| one_line(&paragraph.text)).collect();
             let text: Vec<_> = text.into_iter().filter(|line| !line.is_empty()).collect();
             self.points.push((id, text.join(" / ")));

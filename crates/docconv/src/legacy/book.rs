@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 
 use super::{Book, Print, Sheet};
-use crate::Reading;
-use crate::area::{Area, letters};
+use crate::area::Area;
+use crate::cells::Cells;
 use crate::lines::{Lines, one_line};
+use crate::{Reading, Style};
 
 pub(super) fn print(book: &Book, mut print: Print<'_>) -> Reading {
     for one in &book.sheets {
-        sheet(one, None, &mut print.lines);
+        sheet(one, None, print.options.style, &mut print.lines);
     }
     for picture in &book.pictures {
         print.picture(picture);
@@ -20,22 +21,21 @@ pub(super) fn print(book: &Book, mut print: Print<'_>) -> Reading {
     reading
 }
 
-pub(super) fn sheet(sheet: &Sheet, area: Option<Area>, lines: &mut Lines) {
-    lines.push(0, &format!("Sheet \"{}\"{}:", one_line(&sheet.name), sheet.kind));
+pub(super) fn sheet(sheet: &Sheet, area: Option<Area>, style: Style, lines: &mut Lines) {
+    let heading = format!("Sheet \"{}\"{}:", one_line(&sheet.name), sheet.kind);
+    lines.push(0, &style.label(1, &heading));
     let before = lines.len();
-    let mut line = String::new();
+    let mut cells = Cells::of(style);
     for cell in &sheet.cells {
         if area.is_some_and(|area| !area.holds(cell.row, cell.column)) {
             continue;
         }
-        line.clear();
-        // Writing to a string cannot fail.
-        let _ = write!(line, "{}{}: {}", letters(cell.column), cell.row, cell.shown);
-        lines.push(0, &line);
+        cells.put(cell.row, cell.column, &cell.shown, lines);
         if lines.is_full() {
             return;
         }
     }
+    cells.end(lines);
     if lines.len() == before && sheet.kind.is_empty() {
         lines.push(0, if area.is_some() { "(empty area)" } else { "(empty)" });
     }

@@ -31,13 +31,13 @@ pub(super) fn slide(deck: Deck, number: usize, mut print: Print<'_>) -> Result<R
 }
 
 fn one(number: usize, slide: Slide, print: &mut Print<'_>) {
-    print.lines.push(0, &format!("Slide {number}:"));
+    print.label(1, &format!("Slide {number}:"));
     if slide.blocks.is_empty() {
         print.lines.push(0, "(no text)");
     }
     print.blocks(slide.blocks);
     if !slide.notes.is_empty() {
-        print.lines.push(0, "Notes:");
+        print.label(3, "Notes:");
         for line in &slide.notes {
             print.lines.push(1, line);
         }

@@ -13,7 +13,7 @@ pub(super) fn print(letter: Letter, mut print: Print<'_>) -> Reading {
     ];
     for (heading, texts) in stories {
         if !texts.is_empty() {
-            print.lines.push(0, heading);
+            print.label(2, heading);
         }
         for line in texts.iter().flat_map(|text| text.lines()).filter(|line| !line.trim().is_empty()) {
             print.lines.push(1, line.trim());

@@ -88,4 +88,13 @@ fn packed_rich_text_is_unpacked() {
 #[test]
 fn damage_gives_text_or_a_typed_error() {
     survives_damage(MESSAGE.as_bytes());
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/documents/mail.msg");
+    survives_damage(&std::fs::read(file).unwrap());
+}
+
+#[test]
+fn messages_in_messages_have_an_end() {
+    let inner = "From: a@b\nTo: c@d\nContent-Type: message/rfc822\n\n".repeat(5000);
+    let text = read(inner.into_bytes()).unwrap().text;
+    assert!(text.starts_with("From: a@b\n") && text.len() < 1 << 20, "{} bytes", text.len());
 }

@@ -1,7 +1,7 @@
 //! Decimal digits of a number, rounded the way workbooks do: from its 15 significant digits, halves away from zero.
 
 /// Significant digits that a workbook keeps.
-const SIGNIFICANT: usize = 15;
+pub(super) const SIGNIFICANT: usize = 15;
 
 /// Digits with the place of the decimal point.
 #[derive(Debug, Clone, PartialEq, Eq)]

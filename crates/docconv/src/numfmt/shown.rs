@@ -1,15 +1,16 @@
 //! A number beside what it looks like.
 
-use super::{Code, says};
+use super::decimal::SIGNIFICANT;
+use super::{Code, says, typed};
 use crate::lines::one_line;
 
 /// A number as it is displayed, with what is stored where that is another.
 pub(crate) fn shown(stored: &str, code: &Code, since_1904: bool) -> String {
     let Ok(value) = stored.parse::<f64>() else { return one_line(stored) };
     let exact = written(stored, value);
-    // Without a format, what is shown depends on the width of the column.
+    // Without a format, a narrow column shows fewer digits; where the number is typed it has all that a workbook keeps.
     if matches!(code, Code::General) {
-        return exact;
+        return if exact.len() <= SIGNIFICANT { exact } else { beside(typed(value), value, &exact) };
     }
     match code.display(value, since_1904) {
         None => format!("{exact} (stored value)"),

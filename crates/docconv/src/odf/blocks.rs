@@ -2,7 +2,6 @@
 
 use super::Odf;
 use super::inline::Inline;
-use crate::Style;
 use crate::lines::Lines;
 use crate::xml::{Element, Ns, Xml};
 
@@ -105,11 +104,7 @@ impl Odf<'_> {
         let label = if counts { self.lists.heading(outline) } else { label };
         let label =
             label.filter(|label| !label.is_empty()).map_or(String::new(), |label| format!("{label} "));
-        let start = match self.options.style {
-            _ if !is_heading || is_blank => String::new(),
-            Style::Marked => format!("[heading {outline}] "),
-            Style::Markdown => format!("{} ", "#".repeat(outline.min(6))),
-        };
+        let start = if is_heading && !is_blank { self.options.style.heading(outline) } else { String::new() };
         let indent = if is_heading { 0 } else { self.lists.depth().saturating_sub(1) };
         inline.put(indent, &format!("{start}{label}"), lines, below);
     }

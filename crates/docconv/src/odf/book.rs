@@ -7,7 +7,7 @@ use crate::lines::{Lines, one_line};
 use crate::package::Package;
 use crate::report::{Kind, PIVOT};
 use crate::xml::{Element, Ns, Xml};
-use crate::{Area, DocumentError, Options, Reading, Report};
+use crate::{Area, DocumentError, Options, Reading, Report, Style};
 
 const CHANGE: Kind = ("tracked change of cells", "tracked changes of cells");
 
@@ -82,7 +82,9 @@ impl Odf<'_> {
             while let Some(child) = xml.child(3) {
                 match (child.ns(), child.name()) {
                     (Ns::OdTable, "table") => facts.push(odf.one(xml, &child, wanted, lines)),
-                    (Ns::OdTable, "named-expressions") if wanted.is_none() => names(xml, lines),
+                    (Ns::OdTable, "named-expressions") if wanted.is_none() => {
+                        names(xml, odf.options.style, lines);
+                    }
                     (Ns::OdTable, "data-pilot-tables") => {
                         while xml.child(4).is_some() {
                             odf.report.found(PIVOT);
@@ -114,8 +116,9 @@ impl Odf<'_> {
         let hides = self.styles.hides("table", table.attr("style-name"));
         let area = wanted.and_then(|(_, area)| area);
         let charts = self.charts;
-        let mut sheet = Sheet::new(area, self.package.limits.text_bytes);
+        let mut sheet = Sheet::new(area, self.package.limits.text_bytes, self.options.style);
         self.sheet_rows(xml, 4, &mut sheet);
+        sheet.end();
         let mut fact = match sheet.last {
             (0, _) => "(empty)".to_owned(),
             last => Area { first: (1, 1), last }.to_string(),
@@ -128,20 +131,20 @@ impl Odf<'_> {
         };
         fact.push_str(&charts);
         if wanted.is_none_or(|(wanted, _)| wanted == name) {
-            sheet.print(&name, hides, lines);
+            sheet.print(&name, hides, self.options.style, lines);
         }
         (name, fact)
     }
 }
 
 impl Sheet {
-    fn print(&self, name: &str, hides: bool, lines: &mut Lines) {
+    fn print(&self, name: &str, hides: bool, style: Style, lines: &mut Lines) {
         let hidden = if hides { " (hidden)" } else { "" };
-        lines.push(0, &format!("Sheet \"{}\"{hidden}:", one_line(name)));
+        lines.push(0, &style.label(1, &format!("Sheet \"{}\"{hidden}:", one_line(name))));
         let before = lines.len();
         lines.append(0, &self.cells);
         if !self.comments.is_empty() {
-            lines.push(0, "Comments:");
+            lines.push(0, &style.label(2, "Comments:"));
             lines.append(0, &self.comments);
         }
         lines.append(0, &self.drawn);
@@ -151,7 +154,7 @@ impl Sheet {
     }
 }
 
-fn names(xml: &mut Xml<'_>, lines: &mut Lines) {
+fn names(xml: &mut Xml<'_>, style: Style, lines: &mut Lines) {
     let mut is_first = true;
     while let Some(name) = xml.child(4) {
         let meaning = match (name.attr("cell-range-address"), name.attr("expression")) {
@@ -160,7 +163,7 @@ fn names(xml: &mut Xml<'_>, lines: &mut Lines) {
             (None, None) => continue,
         };
         if std::mem::take(&mut is_first) {
-            lines.push(0, "Defined names:");
+            lines.push(0, &style.label(1, "Defined names:"));
         }
         let word = name.attr("name").unwrap_or_default();
         lines.push(1, &format!("{} = {}", one_line(&word), one_line(&meaning)));

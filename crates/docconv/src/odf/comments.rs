@@ -126,7 +126,7 @@ impl Odf<'_> {
         ];
         for (heading, kind, notes) in kinds {
             if !notes.is_empty() {
-                lines.push(0, heading);
+                lines.push(0, &self.options.style.label(2, heading));
             }
             for (number, body) in (1..).zip(notes) {
                 entry(&format!("[{kind} {number}]"), body, "", 1, lines);
@@ -137,7 +137,7 @@ impl Odf<'_> {
     pub(super) fn print_comments(&mut self, lines: &mut Lines) {
         let comments = self.comments.take();
         if !comments.is_empty() {
-            lines.push(0, "Comments:");
+            lines.push(0, &self.options.style.label(2, "Comments:"));
         }
         for comment in &comments {
             comment.print(&format!("[comment {}]", comment.number), lines);

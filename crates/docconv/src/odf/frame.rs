@@ -146,7 +146,7 @@ impl Odf<'_> {
             Boxes::Plain if element.attr("class").is_some_and(|class| class == "title") => {
                 let title = text.joined();
                 self.title.get_or_insert_with(|| title.clone());
-                lines.push(0, &format!("[title] {title}"));
+                lines.push(0, &self.options.style.title(&title));
             }
             Boxes::Plain => lines = text,
         }

@@ -1,7 +1,6 @@
 //! What stands in a paragraph.
 
 use super::Odf;
-use crate::Style;
 use crate::lines::Lines;
 use crate::xml::{Element, Node, Ns, Xml};
 
@@ -99,12 +98,7 @@ impl Odf<'_> {
             return;
         }
         let address = if address.starts_with('#') { "internal" } else { &address };
-        if self.options.style == Style::Markdown && address != "internal" && inline.text.len() > start {
-            inline.text.insert(start, '[');
-            inline.text.extend(["](", address, ")"]);
-        } else {
-            inline.text.extend([" (link: ", address, ")"]);
-        }
+        self.options.style.link(address, start, &mut inline.text);
     }
 
     /// What is written above or beside other text follows it in parentheses.

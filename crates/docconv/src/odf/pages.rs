@@ -39,7 +39,8 @@ impl Odf<'_> {
         for part in &parts {
             let page =
                 if is_one { String::new() } else { format!(", page style \"{}\"", one_line(&part.page)) };
-            lines.push(0, &part.heading.replace(')', &format!("{page}):")));
+            let heading = part.heading.replace(')', &format!("{page}):"));
+            lines.push(0, &self.options.style.label(2, &heading));
             lines.append(1, &part.body);
         }
         self.check()

@@ -4,11 +4,12 @@ use super::Odf;
 use super::cell::{Cell, picture_lines};
 use super::inline::Inline;
 use super::table::repeated;
-use crate::Area;
 use crate::area::{COLUMNS, ROWS, place};
+use crate::cells::Cells;
 use crate::lines::Lines;
 use crate::report::PIVOT;
 use crate::xml::{Element, Ns, Xml};
+use crate::{Area, Style};
 
 /// Repetitions that are shown one by one; more are one line with their area.
 const SHOWN_EACH: usize = 100;
@@ -21,6 +22,7 @@ pub(super) struct Sheet {
     hidden: Vec<bool>,
     row: usize,
     pub(super) cells: Lines,
+    grid: Cells,
     pub(super) comments: Lines,
     pub(super) drawn: Lines,
     /// The last row and column with a value.
@@ -28,8 +30,13 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    pub(super) fn new(area: Option<Area>, most: usize) -> Self {
-        Self { area, cells: Lines::up_to(most), ..Self::default() }
+    pub(super) fn new(area: Option<Area>, most: usize, style: Style) -> Self {
+        Self { area, cells: Lines::up_to(most), grid: Cells::of(style), ..Self::default() }
+    }
+
+    /// Everything was read.
+    pub(super) fn end(&mut self) {
+        self.grid.end(&mut self.cells);
     }
 
     fn wants(&self, row: usize, column: usize) -> bool {
@@ -119,6 +126,7 @@ fn put(sheet: &mut Sheet, cell: &Cell, at: (usize, usize), again: (usize, usize)
     if rows.saturating_mul(columns) > SHOWN_EACH {
         let area = Area { first: (number(at.0), number(at.1)), last: (number(last.0), number(last.1)) };
         if sheet.area.is_none_or(|wanted| meet(wanted, area)) {
+            sheet.end();
             sheet.cells.push(0, &format!("{area}: {shown}{marks} (each)"));
         }
         return;
@@ -130,8 +138,8 @@ fn put(sheet: &mut Sheet, cell: &Cell, at: (usize, usize), again: (usize, usize)
             }
             let is_hidden = sheet.hidden.get(column - 1).copied().unwrap_or(false);
             let hidden = if is_hidden { " (hidden column)" } else { "" };
-            let place = place(number(row), number(column));
-            sheet.cells.push(0, &format!("{place}: {shown}{marks}{hidden}"));
+            let said = format!("{shown}{marks}{hidden}");
+            sheet.grid.put(number(row), number(column), &said, &mut sheet.cells);
         }
     }
 }

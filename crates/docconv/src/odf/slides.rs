@@ -75,20 +75,20 @@ impl Odf<'_> {
                 _ => self.shape(xml, &child, &mut body),
             }
         }
-        lines.push(0, &format!("Slide {number}{hidden}:"));
+        lines.push(0, &self.options.style.label(1, &format!("Slide {number}{hidden}:")));
         if body.as_str().lines().all(|line| line.starts_with("[image ")) {
             lines.push(0, "(no text)");
         }
         lines.append(0, &body);
         let comments = self.comments.take();
         if !comments.is_empty() {
-            lines.push(0, "Comments:");
+            lines.push(0, &self.options.style.label(3, "Comments:"));
         }
         for comment in &comments {
             comment.print("", lines);
         }
         if !notes.is_empty() {
-            lines.push(0, "Notes:");
+            lines.push(0, &self.options.style.label(3, "Notes:"));
             lines.append(1, &notes);
         }
         format!("{}{hidden}", self.title.take().unwrap_or_else(|| "(no title)".to_owned()))

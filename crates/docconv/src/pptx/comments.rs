@@ -41,7 +41,7 @@ impl Pptx<'_> {
             xml.report(&found.target, &mut self.report);
         }
         if !all.is_empty() {
-            lines.push(0, "Comments:");
+            lines.push(0, &self.options.style.label(3, "Comments:"));
         }
         let threads = threads(all);
         for comment in &threads {
@@ -82,7 +82,7 @@ impl Pptx<'_> {
 }
 
 fn words(xml: &mut Xml<'_>, level: usize) -> String {
-    let text = paragraphs(xml, level, &Relationships::default());
+    let text = paragraphs(xml, level, &Relationships::default(), crate::Style::Marked);
     let text: Vec<_> = text.iter().map(|paragraph| one_line(&paragraph.text)).collect();
     text.join("\n")
 }

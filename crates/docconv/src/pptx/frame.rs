@@ -1,8 +1,9 @@
 //! Frames: tables, charts, diagrams, objects.
 
-use super::shape::Shapes;
+use super::shape::{Named, Shapes};
 use crate::DocumentError;
 use crate::drawing::{chart, diagram, diagram_block, newer_chart};
+use crate::parts::alternative;
 use crate::report::DIAGRAM;
 use crate::xml::{Element, Ns, Xml};
 
@@ -33,8 +34,12 @@ impl Shapes<'_, '_> {
                     self.lines.append(0, &diagram_block(read));
                 }
                 (Ns::P, "oleObj") => self.object(xml, &child),
-                // Names and places of frames hold nothing to show.
-                (Ns::P, "nvGraphicFramePr" | "xfrm") => {}
+                (Ns::P, "nvGraphicFramePr") => {
+                    let mut named = Named::default();
+                    self.named(xml, inner, &mut named);
+                    self.lines.push_some(0, alternative(&named.words).trim_start());
+                }
+                (Ns::P, "xfrm") => {}
                 _ => self.frame(xml, inner)?,
             }
         }

@@ -2,10 +2,10 @@
 
 use super::Pptx;
 use crate::DocumentError;
-use crate::drawing::{link_of, paragraphs};
+use crate::drawing::{link_of, paragraphs, words_of};
 use crate::lines::{Lines, one_line};
 use crate::package::Relationships;
-use crate::parts::Place;
+use crate::parts::{Place, alternative};
 use crate::report::{INK, MEDIA, SHAPE};
 use crate::xml::{Element, Ns, Xml};
 
@@ -55,7 +55,11 @@ impl<'s, 'p> Shapes<'s, 'p> {
                 _ if self.notes => {}
                 (Ns::P, "pic") => self.picture(xml, inner)?,
                 (Ns::P, "graphicFrame") => self.frame(xml, inner)?,
-                (Ns::P, "cxnSp") => self.pptx.report.found(SHAPE),
+                (Ns::P, "cxnSp") => {
+                    let mut named = Named::default();
+                    self.named(xml, inner, &mut named);
+                    self.wordless(&named);
+                }
                 (_, "contentPart") => self.pptx.report.found(INK),
                 _ => {}
             }
@@ -64,13 +68,14 @@ impl<'s, 'p> Shapes<'s, 'p> {
     }
 
     fn shape(&mut self, xml: &mut Xml<'_>, level: usize) {
+        let style = self.pptx.options.style;
         let mut named = Named::default();
         let mut text = Vec::new();
         while let Some(child) = xml.child(level) {
             let inner = xml.level();
             match child.name() {
                 "nvSpPr" => self.named(xml, inner, &mut named),
-                "txBody" => text = paragraphs(xml, inner, self.relationships),
+                "txBody" => text = paragraphs(xml, inner, self.relationships, style),
                 _ => {}
             }
         }
@@ -82,7 +87,7 @@ impl<'s, 'p> Shapes<'s, 'p> {
         if text.is_empty() {
             // A place that nothing fills is nothing that is lost.
             if place.is_none() && !self.notes {
-                self.pptx.report.found(SHAPE);
+                self.wordless(&named);
             }
             return;
         }
@@ -95,7 +100,7 @@ impl<'s, 'p> Shapes<'s, 'p> {
         if matches!(place, Some("title" | "ctrTitle")) && !self.notes {
             let whole: Vec<_> = text.iter().map(|paragraph| one_line(&paragraph.text)).collect();
             let whole = whole.join(" / ");
-            self.lines.push(0, &format!("[title] {whole}"));
+            self.lines.push(0, &self.pptx.options.style.title(&whole));
             if self.title.is_empty() {
                 self.title = whole;
             }
@@ -106,6 +111,15 @@ impl<'s, 'p> Shapes<'s, 'p> {
         }
     }
 
+    /// A shape without text: what its author wrote about it is all there is to read.
+    fn wordless(&mut self, named: &Named) {
+        self.pptx.report.found(SHAPE);
+        let words = alternative(&named.words);
+        if !words.is_empty() {
+            self.lines.push(0, &format!("[shape]{words}{}", named.link.as_deref().unwrap_or_default()));
+        }
+    }
+
     /// Its place in the layout, words for it, and where a click leads.
     pub(super) fn named(&mut self, xml: &mut Xml<'_>, level: usize, named: &mut Named) {
         while let Some(child) = xml.child(level) {
@@ -113,7 +127,7 @@ impl<'s, 'p> Shapes<'s, 'p> {
             match child.name() {
                 "ph" => named.place = Some(child.attr("type").unwrap_or_else(|| "obj".to_owned())),
                 "cNvPr" => {
-                    named.words = child.attr("descr").unwrap_or_default();
+                    named.words = words_of(&child);
                     while let Some(click) = xml.child(inner) {
                         if click.is(Ns::A, "hlinkClick") {
                             named.link = link_of(xml, &click, self.relationships);

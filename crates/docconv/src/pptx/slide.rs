@@ -35,7 +35,7 @@ impl Pptx<'_> {
             return Err(DocumentError::Stopped);
         }
         let hidden = if hidden { " (hidden)" } else { "" };
-        lines.push(0, &format!("Slide {number}{hidden}:"));
+        lines.push(0, &self.options.style.label(1, &format!("Slide {number}{hidden}:")));
         if !has_text {
             lines.push(0, "(no text)");
         }
@@ -62,7 +62,7 @@ impl Pptx<'_> {
         let (body, ..) = shapes.done();
         xml.report(part, &mut self.report);
         if !body.is_empty() {
-            lines.push(0, "Notes:");
+            lines.push(0, &self.options.style.label(3, "Notes:"));
             lines.append(1, &body);
         }
         Ok(())

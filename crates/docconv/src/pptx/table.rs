@@ -44,7 +44,7 @@ impl Shapes<'_, '_> {
 
     fn cell(&self, xml: &mut Xml<'_>, element: &Element<'_>, level: usize, column: usize) -> Cell {
         let mut body = Lines::default();
-        for paragraph in paragraphs(xml, level, self.relationships) {
+        for paragraph in paragraphs(xml, level, self.relationships, self.pptx.options.style) {
             body.push(0, &one_line(&paragraph.text));
         }
         let width = element.number("gridSpan").unwrap_or(1).clamp(1, MOST_COLUMNS);

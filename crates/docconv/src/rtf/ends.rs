@@ -126,13 +126,7 @@ impl Rtf<'_> {
 
     /// Says where the text from `at` on leads.
     fn link(&mut self, address: &str, at: usize) {
-        let is_markdown = self.options.style == crate::Style::Markdown && address != "internal";
-        let text = &mut self.story().text;
-        if is_markdown && text.is_char_boundary(at) {
-            text.insert(at, '[');
-            text.extend(["](", address, ")"]);
-        } else {
-            text.extend([" (link: ", address, ")"]);
-        }
+        let style = self.options.style;
+        style.link(address, at, &mut self.story().text);
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::state::Dest;
+use crate::Style;
 use crate::lines::{Lines, entry, one_line};
 
 #[derive(Debug, Default)]
@@ -102,15 +103,15 @@ impl Notes {
         self.ranges.get(name).map_or(String::new(), |number| format!("[comment {number} {what}]"))
     }
 
-    pub(super) fn print(&mut self, lines: &mut Lines) {
+    pub(super) fn print(&mut self, style: Style, lines: &mut Lines) {
         for (heading, body) in &self.headers {
-            lines.push(0, heading);
+            lines.push(0, &style.label(2, heading));
             lines.append(1, body);
         }
         let kinds = [("Footnotes:", "footnote", &self.footnotes), ("Endnotes:", "endnote", &self.endnotes)];
         for (heading, kind, notes) in kinds {
             if !notes.is_empty() {
-                lines.push(0, heading);
+                lines.push(0, &style.label(2, heading));
             }
             for (number, body) in (1..).zip(notes) {
                 entry(&format!("[{kind} {number}]"), body, "", 1, lines);
@@ -118,7 +119,7 @@ impl Notes {
         }
         self.comments.sort_by_key(|comment| comment.number);
         if !self.comments.is_empty() {
-            lines.push(0, "Comments:");
+            lines.push(0, &style.label(2, "Comments:"));
         }
         for comment in &self.comments {
             let author = one_line(&comment.author);

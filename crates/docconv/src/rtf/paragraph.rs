@@ -2,7 +2,6 @@
 
 use super::Rtf;
 use super::cells::{Level, Shape};
-use crate::Style;
 use crate::lines::Lines;
 
 /// Tables in each other that are followed.
@@ -41,12 +40,8 @@ impl Rtf<'_> {
         let label = std::mem::take(&mut story.label);
         let after = std::mem::take(&mut story.after);
         let text = text.trim_matches(['\n', ' ']);
-        let start = match (heading, style) {
-            _ if text.is_empty() => String::new(),
-            (Some(level), Style::Marked) => format!("[heading {level}] "),
-            (Some(level), Style::Markdown) => format!("{} ", "#".repeat(level.min(6))),
-            (None, _) => String::new(),
-        };
+        let start = heading.filter(|_| !text.is_empty()).map(|level| style.heading(level));
+        let start = start.unwrap_or_default();
         let indent = if label.is_empty() || heading.is_some() { 0 } else { state.level };
         let label = if label.is_empty() || text.is_empty() { String::new() } else { format!("{label} ") };
         let line = format!("{start}{label}{text}{}", revised.unwrap_or_default());

@@ -84,7 +84,7 @@ fn headings_and_links_follow_the_style() {
     let mut options = Options::default();
     assert_eq!(document.read(&options).unwrap().text, "[heading 2] Plan\ny (link: http://x/)\n");
     options.style = Style::Markdown;
-    assert_eq!(document.read(&options).unwrap().text, "## Plan\n[y](http://x/)\n");
+    assert_eq!(document.read(&options).unwrap().text, "## Plan\n\n[y](http://x/)\n");
 }
 
 #[test]

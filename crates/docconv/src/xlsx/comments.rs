@@ -47,7 +47,7 @@ impl Xlsx<'_> {
         all.retain(|comment| area.is_none_or(|area| area.holds(place(comment).0, place(comment).1)));
         all.sort_by_key(place);
         if !all.is_empty() {
-            lines.push(0, "Comments:");
+            lines.push(0, &self.options.style.label(2, "Comments:"));
         }
         let known: HashSet<&str> = all.iter().map(|comment| comment.id.as_str()).collect();
         for comment in &all {

@@ -3,7 +3,7 @@
 use super::Xlsx;
 use crate::DocumentError;
 use crate::area::place;
-use crate::drawing::{chart, newer_chart};
+use crate::drawing::{chart, newer_chart, words_of};
 use crate::lines::Lines;
 use crate::package::Relationships;
 use crate::parts::Place;
@@ -65,7 +65,7 @@ impl Xlsx<'_> {
             (Ns::Xdr, "sp" | "cxnSp") => self.report.found(SHAPE),
             (_, "contentPart") => self.report.found(INK),
             (Ns::Dgm, "relIds") => self.report.found(DIAGRAM),
-            (_, "cNvPr") => *words = element.attr("descr").unwrap_or_default(),
+            (_, "cNvPr") => *words = words_of(element),
             (Ns::C, "chart") => all.push(Met::Chart(to(xml.rel(element, "id")))),
             (Ns::Cx, "chart") => all.push(Met::Newer(to(xml.rel(element, "id")))),
             (Ns::A, "blip") => {

@@ -7,7 +7,8 @@ use super::cell::Cell;
 use super::formula::moved;
 use super::layout::Layout;
 use super::strings::rich;
-use crate::area::{Area, COLUMNS, ROWS, cell as place_of, letters};
+use crate::area::{Area, COLUMNS, ROWS, cell as place_of};
+use crate::cells::Cells;
 use crate::lines::{Lines, one_line};
 use crate::xml::{Element, Ns, Xml};
 
@@ -21,11 +22,14 @@ pub(super) struct Rows<'x, 'p> {
     row: u32,
     hidden: bool,
     line: String,
+    printed: Cells,
 }
 
 impl<'x, 'p> Rows<'x, 'p> {
     pub(super) fn new(xlsx: &'x mut Xlsx<'p>, layout: &'x Layout, area: Option<Area>) -> Self {
-        Self { xlsx, layout, area, shared: HashMap::new(), row: 0, hidden: false, line: String::new() }
+        let printed = Cells::of(xlsx.options.style);
+        let line = String::new();
+        Self { xlsx, layout, area, shared: HashMap::new(), row: 0, hidden: false, line, printed }
     }
 
     /// The cells of the sheet that `xml` begins with.
@@ -34,6 +38,7 @@ impl<'x, 'p> Rows<'x, 'p> {
             while let Some(child) = xml.child(1) {
                 if child.is(Ns::S, "sheetData") {
                     self.rows(xml, lines);
+                    self.printed.end(lines);
                     return;
                 }
             }
@@ -126,18 +131,15 @@ impl<'x, 'p> Rows<'x, 'p> {
         }
         let line = &mut self.line;
         line.clear();
-        line.extend([&letters(cell.column), &cell.row.to_string(), ":"]);
-        if !shown.is_empty() {
-            line.extend([" ", &shown]);
-        }
+        line.push_str(&shown);
         if let Some(formula) = &cell.formula {
-            line.extend([" (=", &one_line(formula), ")"]);
+            line.extend([if line.is_empty() { "(=" } else { " (=" }, &one_line(formula), ")"]);
         }
         if let Some(area) = self.layout.merges.get(&place) {
             line.extend([" (merged ", &area.to_string(), ")"]);
         }
         if let Some(link) = link {
-            line.extend([" (link: ", link, ")"]);
+            self.xlsx.options.style.link(link, 0, line);
         }
         if self.hidden {
             line.push_str(" (hidden row)");
@@ -145,6 +147,6 @@ impl<'x, 'p> Rows<'x, 'p> {
         if self.layout.hides(cell.column) {
             line.push_str(" (hidden column)");
         }
-        lines.push(0, &self.line);
+        self.printed.put(cell.row, cell.column, self.line.trim_start(), lines);
     }
 }

@@ -21,7 +21,7 @@ impl Xlsx<'_> {
     ) -> Result<(), DocumentError> {
         let Some(part) = self.package.part(&sheet.part)? else {
             self.report.found(SHEET);
-            lines.push(0, &heading(sheet, ""));
+            lines.push(0, &self.options.style.label(1, &heading(sheet, "")));
             lines.push(0, "(missing)");
             return Ok(());
         };
@@ -29,7 +29,7 @@ impl Xlsx<'_> {
         let relationships = self.package.relationships(&sheet.part)?;
         let text = part.text();
         let layout = Layout::read(&text, self.package, &relationships, &mut self.report)?;
-        lines.push(0, &heading(sheet, &layout.kind));
+        lines.push(0, &self.options.style.label(1, &heading(sheet, &layout.kind)));
         let before = lines.len();
         self.cells(&text, &layout, area, sheet, lines)?;
         if self.enough {

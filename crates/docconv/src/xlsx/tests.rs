@@ -1,5 +1,6 @@
 mod cells;
 mod drawn;
+mod nasty;
 mod sheets;
 
 use crate::testing::Builder;

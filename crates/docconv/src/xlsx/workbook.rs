@@ -3,7 +3,7 @@
 use crate::lines::{Lines, one_line};
 use crate::package::{Package, Relationships};
 use crate::xml::{Element, Xml};
-use crate::{DocumentError, Report};
+use crate::{DocumentError, Report, Style};
 
 /// A workbook by its main part.
 #[derive(Debug, Default)]
@@ -76,9 +76,9 @@ impl Workbook {
         self.relationships.part(kind)
     }
 
-    pub(super) fn print_names(&self, lines: &mut Lines) {
+    pub(super) fn print_names(&self, style: Style, lines: &mut Lines) {
         if !self.names.is_empty() {
-            lines.push(0, "Defined names:");
+            lines.push(0, &style.label(1, "Defined names:"));
         }
         for Name { word, scope, hidden, meaning } in &self.names {
             let sheet = scope.and_then(|at| self.sheets.get(at));

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use omniread_docconv::{Document, DocumentError, Picture, Reading, Style};
-use omniread_read_core::{Asked, Content, Image, Inside, ReadError, Resource, Text, text_or_binary};
+use omniread_read_core::{
+    Asked, Content, Identity, Image, Inside, Markup, ReadError, Resource, Text, text_or_binary,
+};
 use omniread_selector::Selection;
 
 use super::{failure, opened};
@@ -25,7 +27,7 @@ pub(super) fn content(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -
     let Some(document) = opened::shown(resource, inside)? else {
         return text_or_binary(resource, asked, inside);
     };
-    let mut options = opened::options(resource);
+    let mut options = opened::options(resource, inside);
     if asked.parameter("markdown").is_some() {
         options.style = Style::Markdown;
     }
@@ -51,21 +53,30 @@ pub(super) fn known(
     resource: &Resource,
     inside: &Inside,
 ) -> Result<Arc<Reading>, DocumentError> {
-    let remembered =
-        resource.identity.as_ref().and_then(|identity| inside.remembered.get::<Reading>(identity));
+    let remembered = identity(resource, inside).and_then(|identity| inside.remembered.get(&identity));
     match remembered {
         Some(known) => Ok(known),
-        None => document.read(&opened::options(resource)).map(Arc::new),
+        None => document.read(&opened::options(resource, inside)).map(Arc::new),
     }
 }
 
+/// What a whole reading is remembered under: each style has its own.
+fn identity(resource: &Resource, inside: &Inside) -> Option<Identity> {
+    let identity = resource.identity.as_ref()?;
+    Some(if inside.display.markup == Markup::Markdown {
+        identity.member(":markdown")
+    } else {
+        identity.clone()
+    })
+}
+
 fn whole_known(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -> Option<Arc<Reading>> {
-    let known = inside.remembered.get::<Reading>(resource.identity.as_ref()?)?;
+    let known = inside.remembered.get::<Reading>(&identity(resource, inside)?)?;
     (asked.wanted.parameters.is_empty() && !has_only_pictures(&known)).then_some(known)
 }
 
 fn remember(reading: Reading, resource: &Resource, asked: &Asked<'_>, inside: &Inside) {
-    if let Some(identity) = resource.identity.clone().filter(|_| asked.wanted.parameters.is_empty()) {
+    if let Some(identity) = identity(resource, inside).filter(|_| asked.wanted.parameters.is_empty()) {
         let weight = reading.weight() as u64;
         inside.remembered.put(identity, Arc::new(reading), weight);
     }

@@ -31,12 +31,14 @@ pub(super) fn enter(
     let chapters = document.chapters().map_err(|error| failure::of(error, resource))?;
     for (member, behind) in rest.prefixes() {
         if let Some((sheet, area)) = sheet(&sheets, &member.name)
-            && let Some(found) = ask(read_sheet(document, resource, sheet, area, &behind).map(Some))?
+            && let Some(found) =
+                ask(read_sheet(document, resource, (sheet, area), &behind, inside).map(Some))?
         {
             return Ok(found);
         }
         if let Some(number) = chapter(&chapters, &member.name) {
-            let found = document.chapter(number, &opened::options(resource));
+            let (options, behind) = opened::styled(resource, &behind, inside);
+            let found = document.chapter(number, &options);
             let reading = found.map_err(|error| failure::of(error, resource))?;
             let address = format!("{}:ch{number}", resource.address);
             let content = Content::Text(Text::converted(reading.text.as_str()));
@@ -64,15 +66,16 @@ fn sheet<'a>(sheets: &'a [String], name: &str) -> Option<(&'a str, Option<Area>)
 fn read_sheet(
     document: &Document,
     resource: &Resource,
-    sheet: &str,
-    area: Option<Area>,
+    (sheet, area): (&str, Option<Area>),
     behind: &Rest,
+    inside: &Inside,
 ) -> Result<Entered, DocumentError> {
-    let reading = document.sheet(sheet, area, &opened::options(resource))?;
+    let (options, behind) = opened::styled(resource, behind, inside);
+    let reading = document.sheet(sheet, area, &options)?;
     let area = area.map_or(String::new(), |area| format!("!{}", area.to_string().replace(':', "-")));
     let address = format!("{}:{}{area}", resource.address, escape_member(sheet));
     let text = Text::converted(reading.text.as_str());
-    Ok(Entered::Content(address, Content::Text(text), behind.clone()))
+    Ok(Entered::Content(address, Content::Text(text), behind))
 }
 
 /// The number of the chapter that `ch3` names.

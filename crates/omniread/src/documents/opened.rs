@@ -2,14 +2,17 @@
 
 use std::time::Instant;
 
-use omniread_docconv::{Document, DocumentError, DocumentLimits, Options, Pulse};
+use omniread_docconv::{Document, DocumentError, DocumentLimits, Options, Pulse, Style};
 use omniread_read_core::{ErrorKind, Inside, Next, ReadError, Resource};
-use omniread_selector::escape_member;
+use omniread_selector::{Rest, escape_member};
 
 use super::{ZIP, failure, is_named_like_one};
+use crate::converted::style;
 
 /// Bytes of a document that is read.
 const MOST: u64 = 50 << 20;
+/// The parameter that asks for Markdown.
+const MARKDOWN: &str = ":markdown";
 
 /// The document, or why it is none; nothing for more bytes than are read.
 ///
@@ -56,8 +59,21 @@ fn pulse(inside: &Inside) -> Pulse {
     Pulse::new(move || goes_on() && end.is_none_or(|end| Instant::now() < end))
 }
 
-/// Marks whose calls lead into this document.
-pub(super) fn options(resource: &Resource) -> Options {
+/// The style that the reader wants, and marks whose calls lead into this document.
+pub(super) fn options(resource: &Resource, inside: &Inside) -> Options {
     let address = resource.address.clone();
-    Options::new(move |member| format!("{address}:{}", escape_member(member)))
+    let mut options = Options::new(move |member| format!("{address}:{}", escape_member(member)));
+    options.style = style(inside);
+    options
+}
+
+/// The style and what else is asked of a sheet or a chapter, which `:markdown` may follow.
+pub(super) fn styled(resource: &Resource, behind: &Rest, inside: &Inside) -> (Options, Rest) {
+    let mut options = options(resource, inside);
+    let (first, rest) = behind.as_str().split_at(behind.as_str().len().min(MARKDOWN.len()));
+    if first.eq_ignore_ascii_case(MARKDOWN) && (rest.is_empty() || rest.starts_with(':')) {
+        options.style = Style::Markdown;
+        return (options, Rest::new(rest));
+    }
+    (options, behind.clone())
 }

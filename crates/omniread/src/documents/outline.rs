@@ -15,7 +15,10 @@ impl Structure for DocumentStructure {
     }
 
     fn outline(&self, hint: &Hint, text: &str, _: &Inside) -> Option<Outline> {
-        if is_named_like_one(hint) || is_named_like_mail(hint) { outline(text, marked) } else { None }
+        if !is_named_like_one(hint) && !is_named_like_mail(hint) {
+            return None;
+        }
+        outline(text, marked).or_else(|| outline(text, markdown))
     }
 }
 
@@ -32,6 +35,13 @@ fn marked(line: &str) -> Option<Marked<'_>> {
     }
     let number = line.strip_prefix("Slide ")?.strip_suffix(':')?;
     number.starts_with(|first: char| first.is_ascii_digit()).then_some((1, "slide", line.strip_suffix(':')?))
+}
+
+/// The same of a document that came as Markdown.
+fn markdown(line: &str) -> Option<Marked<'_>> {
+    let name = line.trim_start_matches('#');
+    let level = line.len() - name.len();
+    Some((level, "heading", name.strip_prefix(' ')?)).filter(|_| (1..=6).contains(&level))
 }
 
 fn is_chapter(line: &str) -> bool {

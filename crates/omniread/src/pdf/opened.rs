@@ -7,6 +7,7 @@ use omniread_read_core::{Inside, ReadError, Resource};
 use omniread_selector::escape_member;
 
 use super::{failure, pictures};
+use crate::converted::style;
 
 /// Bytes of a PDF that is read.
 const MOST: u64 = 50 << 20;
@@ -32,6 +33,7 @@ pub(super) fn options(resource: &Resource, inside: &Inside) -> Options {
         Some(_) => format!("{address}:{member}"),
         None => format!("{address}:{}", escape_member(member)),
     });
+    options.style = style(inside);
     options.attached = if inside.display.images { pictures::ATTACHED } else { 0 };
     options
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Conversion;
 use crate::contract::Asked;
-use crate::{Hint, Identity, Inside, ReadContext, ReadError, Resource, Trouble, WorkerCommand};
+use crate::{Hint, Identity, Inside, Markup, ReadContext, ReadError, Resource, Trouble, WorkerCommand};
 
 /// Everything but the bytes. As long as they are the same, so is the reply.
 #[derive(Debug, Serialize, Deserialize)]
@@ -25,6 +25,8 @@ pub(super) struct Order {
     lines: Option<u64>,
     bytes: Option<u64>,
     images: bool,
+    #[serde(default)]
+    markup: Markup,
 }
 
 /// What is to be done.
@@ -75,6 +77,7 @@ impl Order {
             lines: inside.limits.lines,
             bytes: inside.limits.bytes,
             images: inside.display.images,
+            markup: inside.display.markup,
         }
     }
 
@@ -99,6 +102,7 @@ impl Order {
         ctx.limits.bytes = self.bytes;
         ctx.limits.conversion_time = self.time;
         ctx.display.images = self.images;
+        ctx.display.markup = self.markup;
         ctx
     }
 }

@@ -162,3 +162,10 @@ fn entities_are_never_fetched() {
     .text();
     assert_eq!(text, "ab\nNot shown: 2 entities that are not expanded.\n");
 }
+
+#[test]
+fn words_about_shapes_are_shown() {
+    let body = "<w:p><w:r><w:t>See </w:t><w:drawing><wp:inline><wp:docPr id=\"1\" descr=\"an arrow\"/><a:graphic><a:graphicData>\
+        <wps:wsp/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>";
+    assert_eq!(docx(body).text(), "See [shape] (alt: an arrow)\nNot shown: 1 shape.\n");
+}

@@ -9,7 +9,7 @@ use super::super::{Besides, Book, Cell, Sheet};
 use crate::DocumentLimits;
 use crate::lines::one_line;
 use crate::numfmt::{Code, builtin, shown};
-use crate::report::{CELL_COMMENT, CELL_LINK, CHART_TEXT, FORMULA, HIDDEN_SHEET, MERGE, NAME};
+use crate::report::{CELL_COMMENT, CELL_LINK, CHART_TEXT, HIDDEN_SHEET, MERGE, NAME};
 
 pub(super) fn read(from: impl Read + Seek, limits: &DocumentLimits) -> Result<Book, OfficeError> {
     let mut found = XlsxDocument::from_reader(from)?;
@@ -26,15 +26,12 @@ pub(super) fn read(from: impl Read + Seek, limits: &DocumentLimits) -> Result<Bo
 /// What is found and has no mark.
 fn besides(found: &XlsxDocument) -> Besides {
     let all = |count: fn(&Worksheet) -> usize| found.worksheets.iter().map(count).sum::<usize>() as u64;
-    let cells = found.worksheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
-    let formulas = cells.filter(|cell| cell.formula().is_some()).count();
     Besides {
         counts: vec![
             (HIDDEN_SHEET, all(|sheet| usize::from(!matches!(sheet.state, SheetState::Visible)))),
             (MERGE, all(|sheet| sheet.merged_cells.len())),
             (CELL_COMMENT, all(|sheet| sheet.comments.len())),
             (CELL_LINK, all(|sheet| sheet.hyperlinks.len())),
-            (FORMULA, formulas as u64 + all(|sheet| sheet.formulas_dropped)),
             (CHART_TEXT, found.chart_text.len() as u64),
             (NAME, found.workbook.defined_names.len() as u64),
         ],

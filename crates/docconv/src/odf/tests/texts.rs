@@ -106,3 +106,20 @@ fn damage_gives_text_or_a_typed_error() {
     );
     survives_damage(&zip(&[("content.xml".to_owned(), content("", &body).into_bytes())]));
 }
+
+#[test]
+fn headers_name_their_page_style_where_there_are_several() {
+    let page = |name: &str, inner: &str| {
+        format!("<style:master-page style:name=\"{name}\">{inner}</style:master-page>")
+    };
+    let header = |kind: &str, words: &str| format!("<style:{kind}><text:p>{words}</text:p></style:{kind}>");
+    let first = page("First_20_Page\" style:display-name=\"First Page", &header("header", "Welcome"));
+    let second = page("Standard", &[header("header-left", "Acme"), header("footer", "end")].concat());
+    let styles = format!(
+        "<office:document-styles {SPACES}><office:master-styles>{first}{second}</office:master-styles></office:document-styles>"
+    );
+    let main = content("", "<office:text><text:p>Body</text:p></office:text>");
+    let expected = "Body\nHeader (default, page style \"First Page\"):\n  Welcome\n\
+        Header (even pages, page style \"Standard\"):\n  Acme\nFooter (default, page style \"Standard\"):\n  end\n";
+    assert_eq!(package(&[("content.xml", &main), ("styles.xml", &styles)]).unwrap().text, expected);
+}

@@ -106,3 +106,23 @@ fn a_large_presentation_opens_with_a_map() {
 fn damage_never_costs_more_than_text() {
     survives_damage(&deck(&[&shape("title", "One"), &frame("<a:tbl><a:tr><a:tc/></a:tr></a:tbl>")]).build());
 }
+
+#[test]
+fn words_about_shapes_are_shown() {
+    let shape =
+        "<p:sp><p:nvSpPr><p:cNvPr id=\"1\" title=\"Arrow\" descr=\"from plan to end\"/></p:nvSpPr></p:sp>";
+    let line = "<p:cxnSp><p:nvCxnSpPr><p:cNvPr id=\"2\" descr=\"a line\"/></p:nvCxnSpPr></p:cxnSp>";
+    let text = deck(&[&format!("{shape}{line}<p:cxnSp/>")]).text();
+    let expected = "Slide 1:\n(no text)\n[shape] (alt: Arrow: from plan to end)\n[shape] (alt: a line)\nNot shown: 3 shapes.\n";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn numbers_and_dates_of_slides_are_fields() {
+    let field = |kind: &str, text: &str| format!("<a:fld type=\"{kind}\"><a:t>{text}</a:t></a:fld>");
+    let all =
+        [field("slidenum", "3"), field("slidenum", "‹#›"), field("datetime1", "3/5/2024"), field("x", "y")];
+    let text = deck(&[&format!("<p:sp><p:txBody><a:p>{}</a:p></p:txBody></p:sp>", all.concat())]).text();
+    let expected = "Slide 1:\n[field slide number: 3][field slide number][field date: 3/5/2024]y\n";
+    assert_eq!(text, expected);
+}

@@ -31,7 +31,7 @@ fn numbers_stand_beside_what_they_show() {
     let cells = "<sheetData><row><c><v>0.30000000000000004</v></c><c s=\"1\"><v>0.125</v></c><c s=\"2\"><v>45356</v></c>\
         <c s=\"3\"><v>45352</v></c><c s=\"4\"><v>12.5</v></c><c s=\"1\"><f>B1</f><v>0.125</v></c><c><v>1.25E-2</v></c></row></sheetData>";
     let text = book(&[("S", cells)], "").with("styles", "x", "xl/styles.xml", &styles).text();
-    let expected = "Sheet \"S\":\nA1: 0.30000000000000004\nB1: 12.50% (stored 0.125)\nC1: 3/5/2024 (stored 45356)\n\
+    let expected = "Sheet \"S\":\nA1: 0.3 (stored 0.30000000000000004)\nB1: 12.50% (stored 0.125)\nC1: 3/5/2024 (stored 45356)\n\
         D1: 45352 (stored value)\nE1: 12.50\nF1: 12.50% (stored 0.125) (=B1)\nG1: 0.0125\n";
     assert_eq!(text, expected);
 }
