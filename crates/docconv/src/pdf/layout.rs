@@ -10,6 +10,7 @@ mod lines;
 mod order;
 mod scripts;
 mod sides;
+mod slant;
 mod tables;
 mod turn;
 mod words;
@@ -22,7 +23,7 @@ use turn::Turn;
 use written::Written;
 
 use super::frame::Frame;
-use super::sheet::Sheet;
+use super::sheet::{Glyph, Sheet};
 use crate::Style;
 
 /// A link and where it is on the page.
@@ -62,7 +63,7 @@ pub(crate) fn lines(
     let mut written = Written::new(&addresses);
     let mut tables = 0;
     let mut pictures: Vec<(Frame, String)> = sheet.pictures.into_iter().zip(marks).collect();
-    for (turn, glyphs) in turn::by_turn(glyphs::read(sheet.glyphs)) {
+    for (turn, glyphs) in turned(sheet.glyphs) {
         let mut words = words::words(turn, &glyphs);
         link(&mut words, turn, links);
         let mut placed = Vec::new();
@@ -92,11 +93,18 @@ pub(crate) fn lines(
 /// Remembers the edges of a page whose text is not wanted.
 pub(crate) fn remember(sheet: Sheet, running: &mut Running) {
     running.next_page();
-    for (turn, glyphs) in turn::by_turn(glyphs::read(sheet.glyphs)) {
+    for (turn, glyphs) in turned(sheet.glyphs) {
         if turn.is_level() {
             running.take(scripts::settle(&lines::stretches(words::words(turn, &glyphs))), sheet.height);
         }
     }
+}
+
+/// What is read, by the direction of its lines.
+fn turned(glyphs: Vec<Glyph>) -> Vec<(Turn, Vec<Glyph>)> {
+    let mut glyphs = glyphs::read(glyphs);
+    slant::settle(&mut glyphs);
+    turn::by_turn(glyphs)
 }
 
 /// Lines that are there on other pages as well.

@@ -6,6 +6,7 @@ mod layout;
 mod packed;
 mod pages;
 mod robust;
+mod slanted;
 mod tables;
 
 use super::testing::{Made, at};
