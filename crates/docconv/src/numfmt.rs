@@ -15,8 +15,7 @@ mod tokens;
 
 #[cfg(feature = "mail")]
 pub(crate) use calendar::day;
-pub(crate) use general::general;
-use general::typed;
+pub(crate) use general::{general, typed};
 use section::Section;
 #[cfg(feature = "office-legacy")]
 pub(crate) use shown::displayed;

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "odf")]
 mod open;
+mod points;
 mod read;
 
 #[cfg(feature = "odf")]

@@ -47,14 +47,14 @@ fn charts_tell_their_values() {
     let plot = format!(
         "<c:chart>{}<c:plotArea><c:barChart>{}{}</c:barChart>{}</c:plotArea></c:chart>",
         titled("x", "").replace("c:x>", "c:y>").replace("<c:y>", "").replace("</c:y>", ""),
-        series("North", &["Q1", "Q2"], &["3", "5"]),
+        series("North", &["Q1", "007"], &["8.200000000000001", "n/a"]),
         series("", &[], &["4"]),
         titled("valAx", "EUR"),
     );
     let text = chart(&plot);
     assert_eq!(
         text,
-        "Chart (bar):\n  label (value axis): EUR\n  series \"North\": Q1: 3; Q2: 5\n  series 2: 1: 4\n"
+        "Chart (bar):\n  label (value axis): EUR\n  series \"North\": Q1: 8.2; 007: n/a\n  series 2: 1: 4\n"
     );
 }
 

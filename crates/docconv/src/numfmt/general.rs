@@ -26,7 +26,7 @@ pub(crate) fn general(value: f64) -> String {
 }
 
 /// A number where it is typed: in all digits that a workbook keeps.
-pub(super) fn typed(value: f64) -> String {
+pub(crate) fn typed(value: f64) -> String {
     let size = value.abs();
     if size != 0.0 && !(1e-9..1e21).contains(&size) {
         return scientific(value, SIGNIFICANT - 1);

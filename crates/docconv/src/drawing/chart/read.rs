@@ -2,14 +2,9 @@
 //!
 //! [ECMA-376]: https://ecma-international.org/publications-and-standards/standards/ecma-376/
 
+use super::points::{Shown, values};
 use super::{Chart, Series, plain};
-use crate::numfmt;
 use crate::xml::{Ns, Xml};
-
-type Points = Vec<(u64, String)>;
-
-/// Points of one series that are kept.
-const MOST_POINTS: usize = 100_000;
 
 /// The chart of a part, if there is one in it.
 pub(super) fn space(xml: &mut Xml<'_>) -> Option<Chart> {
@@ -107,9 +102,9 @@ fn series(xml: &mut Xml<'_>, chart: &mut Chart) -> Series {
     while let Some(child) = xml.child(5) {
         match child.name() {
             "tx" => series.name = plain(xml, 6),
-            "cat" | "xVal" => series.categories = values(xml, true),
-            "val" | "yVal" => series.values = values(xml, false),
-            "bubbleSize" => series.sizes = values(xml, false),
+            "cat" | "xVal" => series.categories = values(xml, Shown::Categories),
+            "val" | "yVal" => series.values = values(xml, Shown::Numbers),
+            "bubbleSize" => series.sizes = values(xml, Shown::Numbers),
             "dLbls" => data_labels(xml, 6, chart),
             _ => {}
         }
@@ -129,75 +124,4 @@ fn data_labels(xml: &mut Xml<'_>, level: usize, chart: &mut Chart) {
             }
         }
     }
-}
-
-/// The points of a reference's cache or of a list, by their places.
-fn values(xml: &mut Xml<'_>, displayed: bool) -> Points {
-    let mut points = Points::new();
-    let level = xml.level();
-    cached(xml, level, displayed, &mut points);
-    points.sort_by_key(|(at, _)| *at);
-    points
-}
-
-fn cached(xml: &mut Xml<'_>, level: usize, displayed: bool, points: &mut Points) {
-    let mut format = None;
-    while let Some(child) = xml.child(level) {
-        let inner = xml.level();
-        match child.name() {
-            "pt" => {
-                let at = u64::try_from(child.number("idx").unwrap_or(0)).unwrap_or(0);
-                let code = child.attr("formatCode").or_else(|| format.clone());
-                if let Some(value) = point(xml, inner).filter(|_| points.len() < MOST_POINTS) {
-                    points.push((at, shown(value, code.as_deref().filter(|_| displayed))));
-                }
-            }
-            "formatCode" => format = Some(xml.text(inner)),
-            "multiLvlStrCache" => *points = several(xml, inner),
-            _ => cached(xml, inner, displayed, points),
-        }
-    }
-}
-
-fn point(xml: &mut Xml<'_>, level: usize) -> Option<String> {
-    let mut value = None;
-    while let Some(child) = xml.child(level) {
-        if child.is(Ns::C, "v") {
-            let inner = xml.level();
-            value = Some(xml.text(inner).trim().to_owned());
-        }
-    }
-    value
-}
-
-/// Dates along an axis read as dates.
-fn shown(value: String, code: Option<&str>) -> String {
-    let Some(code) = code.filter(|code| numfmt::is_date(code)) else { return value };
-    let number = value.parse().ok();
-    number.and_then(|number| numfmt::display(code, number, false)).unwrap_or(value)
-}
-
-/// Categories in several levels, innermost first: the outer ones stand once for each group.
-fn several(xml: &mut Xml<'_>, level: usize) -> Points {
-    let mut joined = Points::new();
-    while let Some(child) = xml.child(level) {
-        if child.name() != "lvl" {
-            continue;
-        }
-        let inner = xml.level();
-        let mut outer = Points::new();
-        cached(xml, inner, false, &mut outer);
-        outer.sort_by_key(|(at, _)| *at);
-        if joined.is_empty() {
-            joined = outer;
-            continue;
-        }
-        for (at, text) in &mut joined {
-            let before = outer.partition_point(|(start, _)| start <= at);
-            if let Some((_, group)) = before.checked_sub(1).and_then(|place| outer.get(place)) {
-                *text = format!("{group} / {text}");
-            }
-        }
-    }
-    joined
 }
