@@ -31,7 +31,7 @@ fn offset_and_limit_page_folders() {
         file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(10_000_000_000)).unwrap();
     }
     let ran = sandbox.run(&["--offset", "2", "--limit", "1", "d"]);
-    let shown = "[d/] 0 folders, 3 files\n  b  0 B  in the future\n[…1 more row. Use :3 to continue]\n";
+    let shown = "[d/] 3 files\n  b  0 B  in the future\n[…1 more row. Use :3 to continue]\n";
     assert_eq!(ran, read(shown));
 }
 

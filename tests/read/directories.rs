@@ -152,7 +152,7 @@ fn names_that_are_no_text_are_listed() {
     let name = OsStr::from_bytes(b"bad-\xff\xfe-name");
     std::fs::write(scratch.path("folder").join(name), "x").expect("any bytes are a name");
     let output = list("folder", &scratch.ctx());
-    assert!(output.text().starts_with("[folder/] 0 folders, 2 files\n"), "{}", output.text());
+    assert!(output.text().starts_with("[folder/] 2 files\n"), "{}", output.text());
     assert_eq!(names(&output).len(), 2);
     // What the listing prints leads to the file.
     let printed = names(&output).into_iter().find(|name| name.starts_with("bad-")).expect("it is listed");

@@ -50,8 +50,8 @@ impl Complaints {
         } else {
             self.line(&message);
         }
-        for next in error.next() {
-            write(&format!("  {}\n", self.shown(&next.path())));
+        for next in error.unnamed_next() {
+            write(&format!("  {}\n", self.shown(&next)));
         }
     }
 

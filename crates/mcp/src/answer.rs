@@ -41,9 +41,8 @@ pub(crate) fn of_read(outcome: Outcome) -> CallToolResult {
 fn of_error(error: &ReadError) -> CallToolResult {
     let next = paths(error.next());
     let mut said = error.to_string();
-    for path in &next {
-        said.push_str("\n  ");
-        said.push_str(path);
+    for path in error.unnamed_next() {
+        said.extend(["\n  ", &path]);
     }
     let facts = json!({ "error": error.kind().to_string(), "next": next });
     structured(failure(said), &facts)

@@ -96,6 +96,22 @@ impl ReadError {
     pub fn next(&self) -> &[Next] {
         &self.next
     }
+
+    /// The paths of [`next`](Self::next) that the text of the error does not name, for hosts that print both.
+    pub fn unnamed_next(&self) -> impl Iterator<Item = String> {
+        let said = self.to_string();
+        self.next.iter().map(Next::path).filter(move |path| !names(&said, path))
+    }
+}
+
+/// Whether `path` stands in the sentence, and not as a part of a longer one.
+fn names(sentence: &str, path: &str) -> bool {
+    let is_apart =
+        |next: Option<char>| next.is_none_or(|next| !(next.is_alphanumeric() || "/:._-".contains(next)));
+    sentence.match_indices(path).any(|(at, _)| {
+        let after = sentence[at + path.len()..].trim_start_matches('.');
+        is_apart(sentence[..at].chars().next_back()) && is_apart(after.chars().next())
+    })
 }
 
 impl fmt::Display for ReadError {
@@ -107,5 +123,30 @@ impl fmt::Display for ReadError {
 impl Error for ReadError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         Some(self.source.as_ref())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_that_the_sentence_names_are_not_told_twice() {
+        let told = |sentence: &str| {
+            let error = ReadError::new(ErrorKind::NotFound, "open", "x", sentence)
+                .with_next([Next::new("code.rs", "")]);
+            error.unnamed_next().count()
+        };
+        for sentence in [
+            "Did you mean: code.rs?",
+            "Did you mean: src/code.rs, code.rs?",
+            "Read 'code.rs'.",
+            "Read code.rs.",
+        ] {
+            assert_eq!(told(sentence), 0, "{sentence}");
+        }
+        for sentence in ["'src/code.rs' is not there", "Read code.rs:1.", "xcode.rs", "code.rs.bak", ""] {
+            assert_eq!(told(sentence), 1, "{sentence}");
+        }
     }
 }

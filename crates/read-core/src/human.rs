@@ -8,6 +8,13 @@ pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
+/// What there is of each kind, kinds of which there is none left out: `3 folders, 12 files`, or `empty`.
+pub fn tally(counts: &[(u64, &str, &str)]) -> String {
+    let present = counts.iter().filter(|(count, ..)| *count > 0);
+    let parts: Vec<_> = present.map(|(count, one, many)| counted(*count, one, many)).collect();
+    if parts.is_empty() { "empty".into() } else { parts.join(", ") }
+}
+
 /// A day in UTC: `2024-03-05`.
 pub fn date(time: SystemTime) -> String {
     let days = match time.duration_since(UNIX_EPOCH) {
@@ -51,6 +58,15 @@ mod tests {
     fn a_name_stays_on_its_line() {
         assert_eq!(one_line("plain ‹name›"), "plain ‹name›");
         assert_eq!(one_line("a\nb\u{1b}[31m"), "a\\nb\\u{1b}[31m");
+    }
+
+    #[test]
+    fn only_what_is_there_is_told() {
+        let told = |folders, files| tally(&[(folders, "folder", "folders"), (files, "file", "files")]);
+        assert_eq!(
+            [told(3, 1), told(0, 2), told(1, 0), told(0, 0)],
+            ["3 folders, 1 file", "2 files", "1 folder", "empty"]
+        );
     }
 
     #[test]

@@ -60,7 +60,7 @@ pub use conversion::{Conversion, enter_apart, serve_conversion, view_apart};
 pub use details::{Meta, ReadDetails, RowLimit, SuffixResolution, SummaryDetails, Truncation};
 pub use editability::Editability;
 pub use error::{ErrorKind, ReadError, Trouble};
-pub use human::{counted, date};
+pub use human::{counted, date, tally};
 pub use inside::Inside;
 pub use limits::{Fold, Limits, WorkerCommand};
 pub use local::{Folder, FolderFile, FolderFiles, LocalSource};

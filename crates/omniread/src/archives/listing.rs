@@ -7,6 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use omniread_archive::{Archive, Entry, Found, Kind};
 use omniread_read_core::{
     Content, Entered, Inside, Listing, Notice, ReadError, Remark, Resource, Row, Rows, counted, date, size,
+    tally,
 };
 use omniread_selector::{Rest, escape_member};
 
@@ -88,8 +89,10 @@ impl Folder {
             }
         }
         order.sort_by_key(|(is_file, _)| *is_file);
-        let (folders, files) = (counted(folders, "folder", "folders"), counted(files, "file", "files"));
-        let heading = format!("{folders}, {files}, {}", size(bytes));
+        let mut heading = tally(&[(folders, "folder", "folders"), (files, "file", "files")]);
+        if files > 0 {
+            heading += &format!(", {}", size(bytes));
+        }
         Self { archive: Arc::clone(archive), path: path.to_owned(), order, heading }
     }
 

@@ -5,7 +5,7 @@ use std::io;
 use cap_std::fs::{Dir, DirEntry, FileType};
 
 use crate::Inside;
-use crate::human::counted;
+use crate::human::tally;
 
 /// The order of rows: folders, files, links, others; each by name without case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,14 +73,12 @@ impl Entry {
 /// `3 folders, 12 files, 1 link`
 pub(super) fn heading(entries: &[Entry]) -> String {
     let count = |wanted: fn(&Kind) -> bool| entries.iter().filter(|entry| wanted(&entry.kind)).count() as u64;
-    let folders = count(|kind| *kind == Kind::Folder);
-    let files = count(|kind| *kind == Kind::File);
-    let links = count(|kind| *kind == Kind::Link);
-    let others = count(|kind| matches!(kind, Kind::Special(_) | Kind::Unknown));
-    let mut parts = vec![counted(folders, "folder", "folders"), counted(files, "file", "files")];
-    parts.extend((links > 0).then(|| counted(links, "link", "links")));
-    parts.extend((others > 0).then(|| counted(others, "special file", "special files")));
-    parts.join(", ")
+    tally(&[
+        (count(|kind| *kind == Kind::Folder), "folder", "folders"),
+        (count(|kind| *kind == Kind::File), "file", "files"),
+        (count(|kind| *kind == Kind::Link), "link", "links"),
+        (count(|kind| matches!(kind, Kind::Special(_) | Kind::Unknown)), "special file", "special files"),
+    ])
 }
 
 #[cfg(unix)]
