@@ -89,10 +89,8 @@ impl Folder {
             }
         }
         order.sort_by_key(|(is_file, _)| *is_file);
-        let mut heading = tally(&[(folders, "folder", "folders"), (files, "file", "files")]);
-        if files > 0 {
-            heading += &format!(", {}", size(bytes));
-        }
+        let contents = tally(&[(folders, "folder", "folders"), (files, "file", "files")]);
+        let heading = if files > 0 { format!("{contents}, {}", size(bytes)) } else { contents };
         Self { archive: Arc::clone(archive), path: path.to_owned(), order, heading }
     }
 
