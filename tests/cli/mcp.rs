@@ -31,6 +31,22 @@ fn a_session_writes_nothing_but_messages_and_ends_with_its_input() {
 }
 
 #[test]
+fn a_server_that_starts_outside_of_its_roots_starts_paths_in_the_first() {
+    let sandbox = Sandbox::with(&[("in/a.txt", "one\n"), ("also/b.txt", "two\n"), ("out.txt", "out\n")]);
+    let served = |flags: &[&str], path: &str| {
+        let asked = json!({ "id": 1, "path": path }).to_string() + "\n";
+        let flags =
+            [&["serve", "--jsonl", "--style", "plain", "--root", "in", "--root", "also"], flags].concat();
+        let line: Value = serde_json::from_str(&sandbox.run_with(&flags, asked.as_bytes()).out).unwrap();
+        line["content"][0]["text"].as_str().or(line["error"]["kind"].as_str()).unwrap_or_default().to_owned()
+    };
+    assert_eq!(served(&[], "a.txt"), "one\n");
+    assert_eq!(served(&["--cwd", "also"], "b.txt"), "two\n");
+    assert_eq!(served(&["--cwd", "."], "in/a.txt"), "one\n", "a folder that is named counts");
+    assert_eq!(served(&[], "../out.txt"), "Denied");
+}
+
+#[test]
 fn tools_are_printed_for_hosts() {
     let sandbox = Sandbox::with(&[]);
     for (host, name) in [("mcp", "/0/name"), ("anthropic", "/0/name"), ("openai", "/0/function/name")] {

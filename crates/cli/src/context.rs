@@ -42,8 +42,23 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
 
 /// The context of what may be reached.
 pub(crate) fn within(reach: &Reach) -> Result<ReadContext, CliError> {
+    starting(cwd(reach.cwd.as_deref())?, reach)
+}
+
+/// The same for a server. Hosts start servers anywhere: where nothing may be read, relative paths start in the first root.
+pub(crate) fn served(reach: &Reach) -> Result<ReadContext, CliError> {
+    let current = cwd(reach.cwd.as_deref())?;
+    let resolved = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let is_allowed = reach.root.iter().any(|root| resolved(&current).starts_with(resolved(root)));
+    match reach.root.first() {
+        Some(first) if reach.cwd.is_none() && !is_allowed => starting(folder("--root", first)?, reach),
+        _ => starting(current, reach),
+    }
+}
+
+fn starting(cwd: PathBuf, reach: &Reach) -> Result<ReadContext, CliError> {
     let roots = reach.root.iter().map(|root| folder("--root", root));
-    let mut ctx = ReadContext::new(cwd(reach.cwd.as_deref())?);
+    let mut ctx = ReadContext::new(cwd);
     ctx.home = env::home_dir();
     ctx.policy.roots = roots.collect::<Result<_, _>>()?;
     ctx.policy.masking = !reach.show_secrets;
@@ -51,6 +66,7 @@ pub(crate) fn within(reach: &Reach) -> Result<ReadContext, CliError> {
     resources::into_context(reach, ctx)
 }
 
+/// Where relative paths start. Hosts start servers anywhere: where nothing may be read, they start in the first root.
 fn cwd(named: Option<&Path>) -> Result<PathBuf, CliError> {
     match named {
         Some(path) => folder("--cwd", path),

@@ -10,11 +10,13 @@ use serde_json::Value;
 pub(crate) type Outcome = Result<ReadOutput, ReadError>;
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Path {
     path: String,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Targets {
     targets: Vec<Target>,
 }
@@ -32,7 +34,7 @@ pub(crate) fn path(arguments: JsonObject) -> Result<String, String> {
 /// # Errors
 /// What to write instead.
 pub(crate) fn targets(arguments: JsonObject) -> Result<Vec<Target>, String> {
-    let example = r#"{"targets": [{"path": "src/main.rs", "lineRange": "1-40"}]}"#;
+    let example = r#"{"targets": [{"path": "src/main.rs", "line_range": "1-40"}]}"#;
     let Targets { targets } = asked(arguments, example)?;
     if targets.is_empty() { Err(format!("No targets. Write {example}.")) } else { Ok(targets) }
 }

@@ -52,7 +52,7 @@ fn targets() -> Value {
         "properties": {
             "path": string("a file; with `symbol` also a folder"),
             "symbol": string("a definition by its plain or qualified name"),
-            "lineRange": string("50-100 or 10-20,200-220"),
+            "line_range": string("50-100 or 10-20,200-220"),
             "line": number("the definition that holds this line"),
             "offset": number("first line"),
             "limit": number("number of lines"),

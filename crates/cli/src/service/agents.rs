@@ -11,7 +11,7 @@ use crate::error::CliError;
 
 /// What agents may reach.
 pub(crate) fn context(service: &Service, reach: &Reach) -> Result<ReadContext, CliError> {
-    let mut ctx = context::within(reach)?;
+    let mut ctx = context::served(reach)?;
     ctx.limits.worker = super::worker::command();
     #[cfg(feature = "remote")]
     let ctx = match service {

@@ -25,7 +25,7 @@ const HELD: usize = 4096;
 
 /// Serves until standard input ends and everything asked for is answered.
 pub(crate) fn serve(serve: &Serve) -> Result<(), CliError> {
-    let mut ctx = context::within(&serve.reach)?;
+    let mut ctx = context::served(&serve.reach)?;
     #[cfg(feature = "remote")]
     if serve.ssh {
         ctx = crate::hosts::configured(ctx);

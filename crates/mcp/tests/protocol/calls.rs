@@ -44,7 +44,11 @@ async fn what_fails_says_what_works() {
 
     let result = session.call("read", json!({ "paths": ["a"] })).await;
     assert_eq!(result["isError"], true);
-    assert!(text(&result).contains("missing field `path`") && text(&result).contains("Write {"), "{result}");
+    assert!(text(&result).contains("expected `path`") && text(&result).contains("Write {"), "{result}");
+    let result = session.call("read", json!({})).await;
+    assert!(text(&result).contains("missing field `path`"), "{result}");
+    let result = session.call("read", json!({ "path": "big.txt", "offset": 100 })).await;
+    assert!(text(&result).contains("unknown field `offset`") && text(&result).contains(":1-40"), "{result}");
     let result = session.call("read_targets", json!({ "targets": [] })).await;
     assert_eq!(result["isError"], true);
 
@@ -78,6 +82,20 @@ async fn targets_are_answered_one_by_one() {
     assert_eq!(read, [true, false, true]);
     let result = session.call("read_targets", json!({ "targets": [{ "path": "lost.rs" }] })).await;
     assert_eq!(result["isError"], true);
+}
+
+#[tokio::test]
+async fn several_paths_are_written_as_the_description_says() {
+    let scratch = scratch();
+    let mut session = Session::shaken(scratch.path(), HANDSHAKES[1]).await;
+    let tools = session.ask("tools/list", json!({})).await;
+    let described = tools["result"]["tools"][0]["description"].as_str().unwrap();
+    assert!(described.contains("several paths in one: a.rs;b.rs:10-20"), "{described}");
+    let shown = session.read("a.rs:1-1:raw;big.txt:7-7:raw").await;
+    assert_eq!(shown["structuredContent"]["kind"], "batch");
+    let blocks = shown["content"].as_array().unwrap();
+    let has = |line: &str| blocks.iter().any(|block| block["text"] == line);
+    assert!(has("fn one() {}\n") && has("line 7\n"), "{shown}");
 }
 
 #[tokio::test]

@@ -119,8 +119,12 @@ pub(super) fn bad_range(error: &SelectorError, target: &Target) -> String {
     if target.line_range.is_none() {
         return format!("{} Use line 1.", error.fact());
     }
-    let instead: Vec<_> =
-        error.instead().iter().map(|call| format!("\"{}\"", call.trim_start_matches(':'))).collect();
+    let calls = error.instead();
+    let calls = calls.iter().map(|call| call.trim_start_matches(':'));
+    let instead: Vec<_> = calls
+        .filter(|call| target.line_range.as_deref() != Some(*call))
+        .map(|call| format!("\"{call}\""))
+        .collect();
     let instead = if instead.is_empty() {
         "such as \"50-100\" or \"10-20,200-220\"".to_owned()
     } else {
