@@ -207,6 +207,12 @@ fn pictures_of_a_page_are_members() {
     assert!(list.contains("1 picture") && list.contains("img1") && list.contains("River"), "{list}");
     text(&format!("{url}:img1"), &ctx);
     assert!(server.ways().contains(&"/r.png".to_owned()));
+    let bare = Server::start(|asked| match asked.way.as_str() {
+        "/post" => html(page(10)),
+        _ => Says::new(404, "none").with("content-type", "text/html"),
+    });
+    let error = read(&format!("{}/post:img1", bare.url()), &ctx).unwrap_err();
+    assert!(error.to_string().contains("answers HTTP 404 not found"), "{error}");
     let error = read(&format!("{url}:img7"), &ctx).unwrap_err();
     assert!(error.to_string().contains("img1"), "{error}");
 }
@@ -247,4 +253,21 @@ fn private_hosts_are_read_only_where_they_are_named() {
     assert!(server.ways().is_empty());
     let error = read("http://10.0.0.1/", &session()).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Denied, "{error}");
+}
+
+#[test]
+fn tables_behind_urls_are_paged_by_a_query_behind_a_colon() {
+    let table: String = (1..=400).map(|row| format!("{row},Ada\n")).collect();
+    let server =
+        Server::start(move |_| Says::new(200, format!("id,name\n{table}")).with("content-type", "text/csv"));
+    let (ctx, url) = (session(), format!("{}/sales.csv", server.url()));
+    let whole = read(&url, &ctx).unwrap();
+    let calls: Vec<_> =
+        whole.notices.iter().flat_map(|notice| &notice.next).map(omniread::Next::path).collect();
+    assert!(calls.contains(&format!("{url}:?limit=20")), "{calls:?}");
+    let shown = text(&format!("{url}:?limit=2"), &ctx);
+    assert!(!shown.contains("Read as"), "{shown}");
+    assert!(shown.ends_with("[Showing 2 of 400 rows. Use :?limit=2&offset=2 to continue]\n"), "{shown}");
+    assert!(text(&format!("{url}:?limit=2&offset=2"), &ctx).contains("\n4    | 3  | Ada"), "the next rows");
+    assert_eq!(server.ways(), ["/sales.csv"]);
 }

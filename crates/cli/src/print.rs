@@ -10,7 +10,7 @@ mod text;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::PathBuf;
 
-use omniread::{ReadError, Style};
+use omniread::{ReadError, ReadOutput, Style};
 
 use crate::answer::Answer;
 use crate::args::Arguments;
@@ -26,6 +26,11 @@ enum Form {
     Json,
     Symbols,
     Bytes,
+}
+
+/// Whether nothing failed: one string of several paths is one answer, and what a server says of an error is one too.
+fn is_complete(output: &ReadOutput) -> bool {
+    output.details.failed == 0 && output.details.method.as_deref() != Some("failed")
 }
 
 /// Prints answers one after the other.
@@ -97,8 +102,7 @@ impl<'a> Printer<'a> {
             (Form::Symbols, Ok(output)) => symbols::write(self, path, output)?,
             (Form::Text | Form::Symbols | Form::Bytes, Err(error)) => self.failed(path, error),
         };
-        // One string of several paths is one answer, in which some of them may have failed.
-        Ok(is_read && outcome.as_ref().is_ok_and(|output| output.details.failed == 0))
+        Ok(is_read && outcome.as_ref().is_ok_and(is_complete))
     }
 
     /// Hands on what was printed so far.

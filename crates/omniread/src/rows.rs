@@ -6,7 +6,8 @@ pub(crate) mod masks;
 #[path = "rows/no_masks.rs"]
 pub(crate) mod masks;
 
-use omniread_read_core::{Notice, Remark};
+use omniread_read_core::{Next, Notice, Remark};
+use omniread_selector::{Origin, parse};
 use omniread_sqlite_view::{PageQuery, RowCount, Rows, Stop, render};
 
 /// A remark of one sentence.
@@ -38,6 +39,14 @@ pub(crate) fn written(query: &PageQuery, limit: u64, offset: u64) -> String {
     written.extend(query.order.iter().flat_map(|order| ["&order=", order.written.as_str()]));
     written.extend(query.filter.iter().flat_map(|filter| ["&where=", filter.as_str()]));
     written
+}
+
+/// The call for rows of the table at `address`. Behind a URL a bare `?` would be the URL's own.
+pub(crate) fn queried(address: &str, query: &str) -> Next {
+    let is_url = parse(address).is_ok_and(|parsed| {
+        parsed.readings.iter().any(|reading| reading.origin == Origin::Web && reading.rest.is_empty())
+    });
+    Next::new(address, format!("{}?{query}", if is_url { ":" } else { "" }))
 }
 
 /// Why the rows of a statement end before their end.

@@ -8,7 +8,7 @@ mod remarks;
 mod source;
 
 use omniread_read_core::{
-    Asked, Content, Inside, Next, Notice, ReadError, Resource, Text, TextBody, View, text_or_binary,
+    Asked, Content, Inside, Notice, ReadError, Resource, Text, TextBody, View, text_or_binary,
 };
 use omniread_selector::{Parameter, Rest, Wanted};
 use omniread_sqlite_view::{FlatFile, PageQuery};
@@ -16,7 +16,7 @@ use omniread_sqlite_view::{FlatFile, PageQuery};
 #[cfg(feature = "parquet")]
 pub use parquet::ParquetView;
 
-use crate::rows::said;
+use crate::rows::{queried, said};
 
 /// Text with delimiters: asked with parameters it is a table, otherwise the text it is.
 #[derive(Debug, Clone, Copy, Default)]
@@ -63,7 +63,7 @@ fn table(resource: &Resource, text: &Text, wanted: &Wanted, inside: &Inside) -> 
 /// A text that is not shown whole also says what else it can be.
 fn with_hint(mut text: Text, resource: &Resource, wanted: &Wanted, inside: &Inside) -> Text {
     if wanted.is_whole() && !fits(&text, inside) {
-        let next = Next::new(&resource.address, "?limit=20");
+        let next = queried(&resource.address, "limit=20");
         let hint = "Use {} to read it as a table; order=, where= and q=SELECT … FROM data work too";
         text.notices.push(Notice::with_next(said(hint), next));
     }

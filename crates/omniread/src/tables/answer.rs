@@ -1,9 +1,9 @@
 //! Rows of a table in a file of its own, as finished text.
 
-use omniread_read_core::{Next, Notice, Page, Resource, counted};
+use omniread_read_core::{Notice, Page, Resource, counted};
 use omniread_sqlite_view::{FlatFile, FlatKind, PageQuery, RowCount, SqliteError, render};
 
-use crate::rows::{ended, mask, said, showing, written};
+use crate::rows::{ended, mask, queried, said, showing, written};
 
 /// Columns with their types, and some rows.
 pub(super) fn page(
@@ -27,7 +27,7 @@ pub(super) fn page(
     };
     let body = format!("{types}{}", render::rows(&page.rows, limits));
     let more = page.next.map(|offset| {
-        let next = Next::new(&resource.address, format!("?{}", written(query, page.limit, offset)));
+        let next = queried(&resource.address, &written(query, page.limit, offset));
         Notice::with_next(showing(&page.rows, page.total), next)
     });
     Ok(Page {

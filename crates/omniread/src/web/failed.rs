@@ -1,6 +1,7 @@
 //! Answers that say no.
 
 use omniread_fetch::Fetched;
+use omniread_read_core::{ErrorKind, ReadError};
 
 use super::reading::Read;
 
@@ -15,6 +16,17 @@ pub(super) fn tell(read: &mut Read, answer: &Fetched) {
     let telling = TELLING.iter().filter_map(|name| answer.headers.get(name).map(|value| (name, value)));
     said.extend(telling.map(|(name, value)| format!("{name}: {value}")));
     read.notes.splice(0..0, said);
+}
+
+/// That a picture of a page did not come.
+pub(super) fn no_picture(address: &str, answer: &Fetched) -> ReadError {
+    let said = format!(
+        "'{address}' did not come: '{}' answers HTTP {}{}.",
+        answer.url,
+        answer.status,
+        meaning(answer.status)
+    );
+    ReadError::new(ErrorKind::Network, "open", address, said)
 }
 
 /// The status in words, and what to do about it.

@@ -9,7 +9,7 @@ use omniread_read_core::{Identity, Inside, Lane, ReadContext, ReadError, Resourc
 
 use super::disk::{self, Kept};
 use super::visit::{Visit, fresh};
-use super::{Web, failure, pictures, probes, reading, sites};
+use super::{Web, failed, failure, pictures, probes, reading, sites};
 
 /// What is asked for first: a server that has markdown may send it, and nobody needs to ask again.
 const ACCEPT: &str = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.8, application/json;q=0.8, \
@@ -157,6 +157,9 @@ impl Session {
         let url: Url = picture.address.parse().map_err(|error| failure::no_url(&picture.address, error))?;
         let ctx = &for_origin(&url, &page.address, ctx);
         let visit = Box::pin(self.visit(&url, Wanted { part: true, raw: true }, ctx)).await?;
+        if !(200..300).contains(&visit.answer.status) {
+            return Err(failed::no_picture(address, &visit.answer));
+        }
         let mut resource = visit.resource();
         address.clone_into(&mut resource.address);
         resource.provenance = None;

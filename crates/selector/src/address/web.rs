@@ -9,7 +9,10 @@ use crate::{Repair, fragment};
 /// The reading of the URL `scheme://after`.
 pub(super) fn reading(scheme: &str, after: &str) -> Reading {
     let end = end_of_url(after);
-    Reading::new(Origin::Web, format!("{scheme}://{}", &after[..end]), &after[end..])
+    let rest = &after[end..];
+    // The colon parts a query of ours from the URL, which may have one itself.
+    let rest = if rest.starts_with(":?") { &rest[1..] } else { rest };
+    Reading::new(Origin::Web, format!("{scheme}://{}", &after[..end]), rest)
 }
 
 /// Readings of a URL that was begun too late: `www.example.com`, or `https:/example.com`.
@@ -32,7 +35,12 @@ fn end_of_url(after: &str) -> usize {
     // The colon of a port, and those of an IPv6 host, split nothing.
     let host = after.find(['/', '?', '#']).unwrap_or(after.len());
     let lines = || fragment::start(after).filter(|at| after[at + 1..].starts_with(['L', 'l']));
-    member_start(after, host).or_else(lines).or_else(|| selection::start(after, host)).unwrap_or(after.len())
+    let query = || after.find('?').filter(|at| *at > host && after[..*at].ends_with(':')).map(|at| at - 1);
+    member_start(after, host)
+        .or_else(lines)
+        .or_else(query)
+        .or_else(|| selection::start(after, host))
+        .unwrap_or(after.len())
 }
 
 /// The first colon behind a path segment with the extension of something that has members.

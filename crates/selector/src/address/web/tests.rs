@@ -57,6 +57,18 @@ fn selections_at_the_end() {
 }
 
 #[test]
+fn a_query_behind_a_colon_is_no_part_of_the_url() {
+    check(&[
+        ("https://h/app.db:?q=SELECT 1", "https://h/app.db", "?q=SELECT 1"),
+        ("https://h/sales.csv:?limit=2", "https://h/sales.csv", "?limit=2"),
+        ("https://h/export:?limit=2:raw", "https://h/export", "?limit=2:raw"),
+        ("https://h/app.db?v=1", "https://h/app.db?v=1", ""),
+        ("https://h/x?u=a:?b", "https://h/x?u=a:?b", ""),
+        ("https://h:?x", "https://h:?x", ""),
+    ]);
+}
+
+#[test]
 fn members_after_a_container() {
     check(&[
         ("https://host:8080/p/a.zip:docs/x.md:10-20", "https://host:8080/p/a.zip", ":docs/x.md:10-20"),
@@ -69,7 +81,7 @@ fn members_after_a_container() {
         ),
         ("https://h/r.pdf?url=http://x/y", "https://h/r.pdf?url=http://x/y", ""),
         ("https://h/app.sqlite:users?limit=5&offset=5", "https://h/app.sqlite", ":users?limit=5&offset=5"),
-        ("https://h/app.sqlite:?q=SELECT 1", "https://h/app.sqlite", ":?q=SELECT 1"),
+        ("https://h/app.sqlite:?q=SELECT 1", "https://h/app.sqlite", "?q=SELECT 1"),
         (
             "https://h/data.zip:db/app.sqlite:users?limit=5",
             "https://h/data.zip",
