@@ -12,8 +12,6 @@ pub struct Options {
     pub call: Call,
     /// Bytes of text after which a large workbook or presentation need not be read on.
     pub until: Option<usize>,
-    /// How many pages without text will be shown as pictures beside the text.
-    pub attached: usize,
 }
 
 /// Makes a call of the name of a member.
@@ -31,7 +29,7 @@ pub enum Style {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { style: Style::default(), call: Arc::new(str::to_owned), until: None, attached: 0 }
+        Self { style: Style::default(), call: Arc::new(str::to_owned), until: None }
     }
 }
 

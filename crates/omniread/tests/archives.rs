@@ -38,7 +38,7 @@ async fn listings_show_folders_files_and_what_is_not_opened() {
     let (_scratch, ctx) = scratch();
     for path in ["a.tgz", "a.tgz:", "plain.tar"] {
         let shown = read(path, &ctx).await;
-        let heading = format!("[{}] 1 folder, 3 files, ", path.trim_end_matches(':'));
+        let heading = format!("[{}] 1 folder, 3 files; 4 files in all, ", path.trim_end_matches(':'));
         assert!(shown.starts_with(&heading), "{shown}");
         assert!(shown.contains("\n  docs/\n  big.txt    8.7 KB  2023-04-01\n  inner.tgz  "), "{shown}");
         assert!(shown.ends_with("\n[Not opened: 1 entry with an unsafe name]\n"), "{shown}");

@@ -28,7 +28,7 @@ not, and it ends where
 the first one ended.
 See the site (link: https://example.org/) for more of it, as every year since the first one.
 [image p1-img0 212x96 pt: read `report.pdf:p1-img0.png`]
-Page 2: no text; shown as picture 1, or read `report.pdf:page=2.png`
+Page 2: no text; read `report.pdf:page=2.png`
 ";
 
 fn fixtures() -> ReadContext {
@@ -52,10 +52,7 @@ async fn a_pdf_reads_in_the_order_of_its_columns() {
 async fn lines_and_pages_are_selected() {
     let ctx = fixtures();
     assert_eq!(read("report.pdf:9", &ctx).await.lines().nth(2), Some("9:The year began well and"));
-    assert_eq!(
-        plain("report.pdf:page=2").await,
-        "Page 2: no text; shown as picture 1, or read `report.pdf:page=2.png`\n"
-    );
+    assert_eq!(plain("report.pdf:page=2").await, "Page 2: no text; read `report.pdf:page=2.png`\n");
     assert!(plain("report.pdf:pages=1-2").await.starts_with("Page 1:\n[heading 1] Annual report\n"));
     assert!(read("report.pdf:symbols", &ctx).await.contains("8-19  [heading 1] Annual report"));
     for (path, said) in [
@@ -74,9 +71,13 @@ async fn a_page_without_text_comes_as_a_picture() {
     let output = omniread::read("report.pdf", &fixtures()).await.unwrap();
     let images = output.content.iter().filter(|block| matches!(block, ContentBlock::Image { .. })).count();
     assert_eq!(images, 1);
+    assert!(output.text().ends_with("[Page 2 is shown as a picture]\n"), "{}", output.text());
+    let part = omniread::read("report.pdf:19", &fixtures()).await.unwrap();
+    assert!(part.content.iter().all(|block| matches!(block, ContentBlock::Text(_))));
+    assert!(!part.text().contains("shown as"), "{}", part.text());
     let mut ctx = fixtures();
     ctx.display.images = false;
-    assert!(read("report.pdf", &ctx).await.contains("Page 2: no text; read `report.pdf:page=2.png`"));
+    assert!(!read("report.pdf", &ctx).await.contains("shown as"));
 }
 
 #[tokio::test]

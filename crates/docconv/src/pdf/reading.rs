@@ -225,13 +225,7 @@ fn without_text(number: usize, is_drawn: bool, reading: &mut PdfReading, options
     }
     let call = (options.call)(&format!("page={number}.png"));
     reading.drawings.push(number);
-    let shown = reading.drawings.len();
-    let line = if shown <= options.attached {
-        format!("Page {number}: no text; shown as picture {shown}, or read `{call}`")
-    } else {
-        format!("Page {number}: no text; read `{call}`")
-    };
-    push(&mut reading.text, &line);
+    push(&mut reading.text, &format!("Page {number}: no text; read `{call}`"));
 }
 
 fn push(text: &mut String, line: &str) {

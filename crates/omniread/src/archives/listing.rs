@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use omniread_archive::{Archive, Entry, Found, Kind};
+use omniread_archive::{Archive, Entry, Found, Index, Kind, Safety};
 use omniread_read_core::{
     Content, Entered, Inside, Listing, Notice, ReadError, Remark, Resource, Row, Rows, counted, date, size,
     tally,
@@ -72,15 +72,14 @@ struct Folder {
 impl Folder {
     fn of(archive: &Arc<Archive>, path: &str) -> Self {
         let mut order = Vec::new();
-        let (mut folders, mut files, mut bytes) = (0, 0, 0_u64);
+        let (mut folders, mut files) = (0, 0);
         for child in archive.index().children(path) {
             if child.is_folder {
                 folders += 1;
                 order.push((false, child.path.to_owned()));
             } else {
-                for (at, id) in child.entries().enumerate() {
+                for at in 0..child.entries().len() {
                     files += 1;
-                    bytes = bytes.saturating_add(archive.index().entry(id).size.unwrap_or_default());
                     let repeated = child.entries().len() > 1;
                     let numbered =
                         if repeated { format!("{}#{}", child.path, at + 1) } else { child.path.to_owned() };
@@ -89,8 +88,12 @@ impl Folder {
             }
         }
         order.sort_by_key(|(is_file, _)| *is_file);
-        let contents = tally(&[(folders, "folder", "folders"), (files, "file", "files")]);
-        let heading = if files > 0 { format!("{contents}, {}", size(bytes)) } else { contents };
+        let here = tally(&[(folders, "folder", "folders"), (files, "file", "files")]);
+        let heading = match beneath(archive.index(), path) {
+            (0, _) => here,
+            (_, bytes) if folders == 0 => format!("{here}, {}", size(bytes)),
+            (all, bytes) => format!("{here}; {} in all, {}", counted(all, "file", "files"), size(bytes)),
+        };
         Self { archive: Arc::clone(archive), path: path.to_owned(), order, heading }
     }
 
@@ -105,6 +108,18 @@ impl Folder {
             _ => Row::new(name, []),
         }
     }
+}
+
+/// How many files are in a folder and those in it, and their bytes.
+fn beneath(index: &Index, folder: &str) -> (u64, u64) {
+    let folder = folder.trim_end_matches('/');
+    let is_beneath = |path: &str| {
+        folder.is_empty() || path.strip_prefix(folder).is_some_and(|below| below.starts_with('/'))
+    };
+    let entries =
+        index.entries().filter(|entry| entry.safety == Safety::Safe && entry.kind != Kind::Directory);
+    let files = entries.filter(|entry| is_beneath(entry.path));
+    files.fold((0, 0), |(count, bytes), file| (count + 1, file.size.unwrap_or(0).saturating_add(bytes)))
 }
 
 impl Rows for Folder {

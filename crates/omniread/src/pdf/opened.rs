@@ -6,7 +6,7 @@ use omniread_docconv::{DocumentError, DocumentLimits, Options, Pdf, Pulse};
 use omniread_read_core::{Inside, ReadError, Resource};
 use omniread_selector::escape_member;
 
-use super::{failure, pictures};
+use super::failure;
 use crate::converted::style;
 
 /// Bytes of a PDF that is read.
@@ -34,6 +34,5 @@ pub(super) fn options(resource: &Resource, inside: &Inside) -> Options {
         None => format!("{address}:{}", escape_member(member)),
     });
     options.style = style(inside);
-    options.attached = if inside.display.images { pictures::ATTACHED } else { 0 };
     options
 }

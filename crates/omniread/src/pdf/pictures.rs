@@ -2,24 +2,41 @@
 
 use omniread_docconv::Pdf;
 use omniread_docconv::pdf::PdfReading;
-use omniread_read_core::{Image, Inside, ReadError, Resource};
+use omniread_read_core::{Image, Inside, Notice, ReadError, Remark, Resource, Text};
 
 use super::opened;
 
 /// Pictures that are attached.
-pub(super) const ATTACHED: usize = 5;
+const ATTACHED: usize = 5;
 /// Pixels of one of them.
 const PIXELS: u32 = 1_150_000;
 
-/// The first pages without text. One that cannot be drawn is left out: its mark says how to ask for it.
-pub(super) fn of_pages(
+/// Attaches the first pages without text. One that cannot be drawn is left out: its mark says how to ask for it.
+pub(super) fn attach(
     reading: &PdfReading,
+    text: &mut Text,
     resource: &Resource,
     inside: &Inside,
-) -> Result<Vec<Image>, ReadError> {
+) -> Result<(), ReadError> {
     let pdf = opened::pdf(resource, inside)?;
     let pages = reading.drawings.iter().take(ATTACHED);
-    Ok(pages.filter_map(|page| image(&pdf, *page, inside)).collect())
+    let (shown, images): (Vec<usize>, Vec<Image>) =
+        pages.filter_map(|page| Some((*page, image(&pdf, *page, inside)?))).unzip();
+    text.images = images;
+    text.notices.extend(named(&shown).map(|said| Notice::new(Remark::Said(said))));
+    Ok(())
+}
+
+/// Which pages the pictures are.
+fn named(pages: &[usize]) -> Option<String> {
+    match pages {
+        [] => None,
+        [page] => Some(format!("Page {page} is shown as a picture")),
+        pages => {
+            let pages: Vec<_> = pages.iter().map(usize::to_string).collect();
+            Some(format!("Pages {} are shown as pictures, in this order", pages.join(", ")))
+        }
+    }
 }
 
 fn image(pdf: &Pdf, page: usize, inside: &Inside) -> Option<Image> {

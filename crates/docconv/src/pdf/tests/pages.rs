@@ -67,11 +67,10 @@ Not shown: 2 links within the document, 2 links that lead to no address, 1 scrip
 fn pages_without_text_are_pictures_and_empty_ones_say_so() {
     let made = Made::new().page("0 0 100 100 re f").page("").page("10 10 20 20 re f");
     let pdf = made.opened();
-    let mut options = Options::new(|member| format!("doc.pdf:{member}"));
-    options.attached = 1;
+    let options = Options::new(|member| format!("doc.pdf:{member}"));
     let mut reading = PdfReading::default();
     pdf.read_on(&mut reading, &options).unwrap();
-    let expected = "Page 1: no text; shown as picture 1, or read `doc.pdf:page=1.png`
+    let expected = "Page 1: no text; read `doc.pdf:page=1.png`
 Page 2: neither text nor pictures
 Page 3: no text; read `doc.pdf:page=3.png`
 ";

@@ -53,7 +53,17 @@ fn kind(part: &Part<'_>) -> String {
     let language = part.resource.as_ref().and_then(|resource| {
         part.registry.structures().iter().find_map(|structure| structure.language(&resource.hint))
     });
-    language.map_or_else(|| "text".to_owned(), |language| format!("{} source", one_line(&language)))
+    language
+        .map(|language| format!("{} source", one_line(&language)))
+        .or_else(|| document(part))
+        .unwrap_or_else(|| "text".into())
+}
+
+/// What bytes that are no text were converted from.
+fn document(part: &Part<'_>) -> Option<String> {
+    let resource = part.resource.as_ref()?;
+    omniread_text::magic(&resource.known_head()?)?;
+    Some(format!("{} document as text", one_line(&resource.hint.extension()?)))
 }
 
 fn whole_length(text: &Text) -> Option<u64> {
