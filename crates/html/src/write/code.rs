@@ -47,9 +47,16 @@ pub(super) fn is_gutter(node: Node<'_>) -> bool {
 /// Whether it is a text with links rather than code: three of them, and nothing that says what language it is in.
 pub(super) fn is_prose(node: Node<'_>) -> bool {
     const LINKS: usize = 3;
-    let is_code = language(node).is_some() || node.find("code").is_some();
+    let is_code = language(node).is_some() || node.find("code").is_some() || is_declaration(node);
     !is_code
         && node.descendants().filter(|it| it.name() == "a" && it.attribute("href").is_some()).count() >= LINKS
+}
+
+/// Whether its name or that of what is around it says that it declares something.
+fn is_declaration(node: Node<'_>) -> bool {
+    let around = [Some(node), node.parent()];
+    let mut names = around.into_iter().flatten().flat_map(Node::classes);
+    names.any(|name| name.ends_with("eclaration") || name.ends_with("ignature"))
 }
 
 /// Text within HTML.
@@ -89,7 +96,13 @@ fn named(node: Node<'_>) -> Option<String> {
     let given =
         ["data-lang", "data-language", "data-code-language"].into_iter().find_map(|it| node.attribute(it));
     let class = node.attribute("class").unwrap_or_default();
-    given.or_else(|| node.classes().find_map(in_class)).or_else(|| after_brush(class)).and_then(known)
+    // As rustdoc marks it.
+    let bare = || (node.name() == "pre" && node.has_class("rust")).then_some("rust");
+    given
+        .or_else(|| node.classes().find_map(in_class))
+        .or_else(|| after_brush(class))
+        .or_else(bare)
+        .and_then(known)
 }
 
 fn in_class(class: &str) -> Option<&str> {

@@ -1,19 +1,16 @@
 //! Tables, as GitHub writes them. Those that only place things are not tables to a reader.
 
-use super::page::Page;
-use super::{code, escape};
-use crate::Node;
+mod grid;
+mod shape;
 
-/// Columns of a table.
-const COLUMNS: usize = 200;
-/// Rows that a cell goes over.
-const SPAN: usize = 1000;
-/// Characters of a cell, on average, beyond which a table without headings is taken to only place texts.
-const LONG: usize = 300;
+use super::code;
+use super::page::Page;
+use crate::Node;
+use grid::is_full;
+use shape::{across, are_facts, cells, columns, holds_list, is_layout, rows};
+
 /// Stands between blocks in a cell while it is gathered.
 pub(super) const BORDER: char = '\u{1f}';
-/// In a cell: the one above goes on.
-const ABOVE: &str = "^^";
 
 impl Page<'_> {
     pub(super) fn table(&mut self, node: Node<'_>) {
@@ -25,21 +22,64 @@ impl Page<'_> {
         if is_layout(node, &rows) {
             return self.placed(&rows);
         }
-        let grid = self.grid(&rows);
-        let columns = grid.iter().map(Vec::len).max().unwrap_or(0);
-        if grid.iter().flatten().all(String::is_empty) {
-            return;
+        if !are_facts(&rows) {
+            return self.titled(&rows, columns(&rows));
         }
-        let mut lines = Vec::with_capacity(grid.len() + 1);
-        let full = grid.into_iter().filter(|cells| cells.iter().any(|cell| !cell.is_empty()));
-        for (number, mut cells) in full.enumerate() {
-            cells.resize(columns, String::new());
-            lines.push(format!("| {} |", cells.join(" | ")));
-            if number == 0 {
-                lines.push(format!("|{}", " --- |".repeat(columns)));
+        // Cells hold no lists: rows with such stand between the parts of the table.
+        for part in rows.chunk_by(|one, next| !holds_list(*one) && !holds_list(*next)) {
+            match part {
+                [row] if holds_list(*row) => cells(*row).for_each(|cell| self.apart(cell)),
+                part => self.titled(part, 2),
             }
         }
-        self.paper.block(&lines.join("\n"));
+    }
+
+    /// A table whose first rows may be its title.
+    fn titled(&mut self, rows: &[Node<'_>], columns: usize) {
+        let titles = rows.iter().map_while(|row| across(*row, columns));
+        let mut rest = rows;
+        for title in titles {
+            self.apart(title);
+            rest = &rest[1..];
+        }
+        self.lined(rest);
+    }
+
+    /// A cell outside of the table. What names others is one strong line.
+    fn apart(&mut self, cell: Node<'_>) {
+        if self.is_hidden(cell) {
+            return;
+        }
+        if cell.name() == "td" || holds_list(cell) || cell.find("img").is_some() {
+            self.children(cell);
+            return self.end_paragraph();
+        }
+        self.strong += 1;
+        let text = self.cell(cell);
+        self.strong -= 1;
+        if !text.is_empty() {
+            self.paper.block(&format!("**{text}**"));
+        }
+    }
+
+    fn lined(&mut self, rows: &[Node<'_>]) {
+        let grid = self.grid(rows);
+        let full: Vec<_> = grid.into_iter().filter(|row| row.iter().any(|cell| is_full(cell))).collect();
+        let columns = full.iter().map(Vec::len).max().unwrap_or(0);
+        let kept: Vec<usize> = (0..columns)
+            .filter(|at| full.iter().any(|row| row.get(*at).is_some_and(|cell| is_full(cell))))
+            .collect();
+        let mut lines = Vec::with_capacity(full.len() + 1);
+        for (number, cells) in full.iter().enumerate() {
+            let cells: Vec<&str> = kept.iter().map(|at| cells.get(*at).map_or("", String::as_str)).collect();
+            lines.push(format!("| {} |", cells.join(" | ")));
+            if number == 0 {
+                lines.push(format!("|{}", " --- |".repeat(kept.len())));
+            }
+        }
+        if !lines.is_empty() {
+            self.paper.block(&lines.join("\n"));
+        }
     }
 
     /// The cells one after the other, as blocks.
@@ -50,39 +90,6 @@ impl Page<'_> {
                 self.end_paragraph();
             }
         }
-    }
-
-    fn grid(&mut self, rows: &[Node<'_>]) -> Vec<Vec<String>> {
-        let mut above = Above([0; COLUMNS]);
-        let mut grid = Vec::with_capacity(rows.len());
-        for row in rows {
-            let mut line: Vec<String> = Vec::new();
-            for cell in cells(*row) {
-                above.fill(&mut line);
-                let wide = span(cell, "colspan").min(COLUMNS - line.len());
-                if wide == 0 {
-                    break;
-                }
-                above.0[line.len()..line.len() + wide].fill(span(cell, "rowspan") - 1);
-                line.push(if self.is_hidden(cell) { String::new() } else { self.cell(cell) });
-                line.extend((1..wide).map(|_| String::new()));
-            }
-            above.fill(&mut line);
-            if !line.is_empty() {
-                grid.push(line);
-            }
-        }
-        grid
-    }
-
-    fn cell(&mut self, cell: Node<'_>) -> String {
-        let was_in_cell = std::mem::replace(&mut self.in_cell, true);
-        let before = std::mem::take(&mut self.line);
-        self.children(cell);
-        self.in_cell = was_in_cell;
-        let text = std::mem::replace(&mut self.line, before);
-        self.ended = (0, "");
-        joined(&text, " / ").replace('|', "\\|")
     }
 
     /// A block where none can stand: its text, with a border around it.
@@ -107,66 +114,11 @@ impl Page<'_> {
     }
 }
 
-/// For each column, how many rows more the cell above goes on.
-struct Above([usize; COLUMNS]);
-
-impl Above {
-    /// Puts into a row what goes on from above, up to the next free column.
-    fn fill(&mut self, line: &mut Vec<String>) {
-        while let Some(rows) = self.0.get_mut(line.len()).filter(|rows| **rows > 0) {
-            *rows -= 1;
-            line.push(ABOVE.to_owned());
-        }
-    }
-}
-
 /// The blocks of a cell or heading in one line.
 pub(super) fn joined(text: &str, between: &str) -> String {
     let parts = text.split(BORDER).map(str::trim).filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(between).replace("  \n", " ").replace('\n', " ")
 }
 
-fn rows(table: Node<'_>) -> Vec<Node<'_>> {
-    let mut rows = Vec::new();
-    for child in table.children() {
-        match child.name() {
-            "tr" => rows.push(child),
-            "thead" | "tbody" | "tfoot" => rows.extend(child.children().filter(|it| it.name() == "tr")),
-            _ => {}
-        }
-    }
-    rows
-}
-
-fn cells(row: Node<'_>) -> impl Iterator<Item = Node<'_>> {
-    row.children().filter(|it| matches!(it.name(), "td" | "th"))
-}
-
-fn span(cell: Node<'_>, name: &str) -> usize {
-    cell.attribute(name).and_then(|it| it.trim().parse().ok()).unwrap_or(1).clamp(1, SPAN)
-}
-
-fn is_layout(table: Node<'_>, rows: &[Node<'_>]) -> bool {
-    let all = || rows.iter().flat_map(|row| cells(*row));
-    let shown = || all().filter(|cell| !code::is_gutter(*cell));
-    if table.descendants().any(|it| it.name() == "pre") {
-        return true;
-    }
-    if all().any(|cell| cell.name() == "th") {
-        return false;
-    }
-    let is_said = matches!(table.attribute("role"), Some("presentation" | "none"));
-    let wide = rows.iter().map(|row| cells(*row).count()).max().unwrap_or(0);
-    let is_block = |name: &str| {
-        matches!(
-            name,
-            "table" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "ul" | "ol" | "blockquote" | "form" | "hr"
-        )
-    };
-    if is_said || wide < 2 || rows.len() < 2 || table.descendants().any(|it| is_block(it.name())) {
-        return true;
-    }
-    let mut line = String::new();
-    shown().for_each(|cell| escape::push(&mut line, &cell.all_text()));
-    line.len() > LONG * shown().count().max(1)
-}
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,7 @@ fn md(html: &str) -> String {
 }
 
 #[track_caller]
-fn check(html: &str, expected: &str) {
+pub(super) fn check(html: &str, expected: &str) {
     assert_eq!(md(html).trim_end(), expected, "{html}");
 }
 
@@ -91,20 +91,6 @@ fn code_with_its_language() {
     let numbered =
         "<table class=highlight><tr><td class=gutter><pre>1\n2</pre><td class=code><pre>a\nb</pre></table>";
     check(numbered, "```\na\nb\n```");
-}
-
-#[test]
-fn tables_with_spans() {
-    check(
-        "<table><caption>T</caption><tr><th>A<th>B|C<tr><td rowspan=2>1<td><p>2<p>3<tr><td><b>4</b></table>",
-        "T\n\n| A | B\\|C |\n| --- | --- |\n| 1 | 2 / 3 |\n| ^^ | **4** |",
-    );
-    check(
-        "<table><tr><th colspan=2>A<th>B<tr><td>1<td>2<td>3</table>",
-        "| A |  | B |\n| --- | --- | --- |\n| 1 | 2 | 3 |",
-    );
-    check("<table><tr><td>one<td><h2>two</h2></table>", "one\n\n## two");
-    check("<table><tr><td>a<td>b<tr><td>c</table>", "| a | b |\n| --- | --- |\n| c |  |");
 }
 
 #[test]
