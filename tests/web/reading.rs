@@ -228,6 +228,12 @@ fn sites_are_read_by_what_they_tell_programs() {
             Says::new(200, "one\ntwo\nthree\n").with("content-type", "text/plain")
         }
         "/crates.io/crates/gone" => html(page(10)),
+        "/docs.rs/a/latest/a/struct.B.html" => html(
+            "<nav>Side</nav><section id=main-content><h1>Struct B</h1><p>Builds.</p></section>".to_owned(),
+        ),
+        "/javadoc.io/static/g/a/1.0/g/C.html" => {
+            html("<nav>Top</nav><main><h1>Class C</h1></main>".to_owned())
+        }
         _ => Says::new(404, "{}"),
     });
     let client: Arc<dyn HttpClient> = Arc::new(Mapped {
@@ -240,6 +246,10 @@ fn sites_are_read_by_what_they_tell_programs() {
     assert!(issue.contains("# Broken #5") && issue.contains("It fails"), "{issue}");
     let lines = text("https://github.com/o/r/blob/main/a.rs#L2-L2", &ctx);
     assert!(lines.contains("2:two"), "{lines}");
+    let docs = text("https://docs.rs/a/latest/a/struct.B.html#method.new", &ctx);
+    assert!(docs.contains("Method: site:rustdoc\n\n---\n\n1:# Struct B\n2:\n3:Builds."), "{docs}");
+    let docs = text("https://javadoc.io/doc/g/a/1.0/g/C.html", &ctx);
+    assert!(docs.contains("Method: site:javadoc") && docs.contains("1:# Class C"), "{docs}");
     let page = text("https://crates.io/crates/gone", &ctx);
     assert!(page.contains("Method: readable"), "the page, where the API says no: {page}");
 }

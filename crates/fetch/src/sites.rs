@@ -4,6 +4,7 @@
 //! either has nothing to say, the page itself is read.
 
 mod answers;
+mod docs;
 mod forum;
 mod github;
 mod gitlab;
@@ -59,7 +60,7 @@ pub struct SitePlan {
 /// What is asked in place of a URL, if a site is known that has it.
 pub fn site_plan(url: &Url) -> Option<SitePlan> {
     let known = SITES.iter().filter_map(|site| Some((site.name, (site.plan)(url)?)));
-    let (site, asked) = known.chain(registries::plan(url)).next()?;
+    let (site, asked) = known.chain(registries::plan(url)).chain(docs::plan(url)).next()?;
     let requests: Vec<Url> = asked.iter().filter_map(|it| it.parse().ok()).collect();
     (!requests.is_empty()).then_some(SitePlan { site, requests })
 }
@@ -69,7 +70,7 @@ pub fn site_text(url: &Url, plan: &SitePlan, answers: &[Option<Fetched>]) -> Opt
     let answers = Answers::of(answers)?;
     let text = match SITES.iter().find(|site| site.name == plan.site) {
         Some(site) => (site.render)(url, &answers)?,
-        None => registries::render(plan.site, &answers)?,
+        None => registries::render(plan.site, &answers).or_else(|| docs::render(plan.site, &answers))?,
     };
     let text = text.trim();
     (!text.is_empty()).then(|| format!("{text}\n"))

@@ -2,6 +2,7 @@
 
 use omniread_html::{Document, Writing};
 use serde_json::Value;
+use url::Url;
 
 use crate::{Fetched, decode_body};
 
@@ -18,6 +19,11 @@ impl<'a> Answers<'a> {
 
     pub(super) fn json(&self, at: usize) -> Option<Value> {
         serde_json::from_slice(&self.0.get(at).copied()??.body).ok()
+    }
+
+    /// Where it came from, after redirects.
+    pub(super) fn url(&self, at: usize) -> Option<&'a Url> {
+        Some(&self.0.get(at).copied()??.url)
     }
 
     pub(super) fn text(&self, at: usize) -> Option<String> {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use url::Url;
 
-use super::answers::{Answers, blocks, facts, markdown, said};
+use super::answers::{Answers, blocks, facts, said};
 use super::{is_host, parts};
 
 struct Registry {
@@ -26,8 +26,6 @@ enum Text {
     Nowhere,
     /// At a pointer in the first answer.
     At(&'static str),
-    /// The second answer is a page.
-    Page,
     /// The second answer is markdown, or plain.
     Written,
 }
@@ -48,9 +46,6 @@ const REGISTRIES: &[Registry] = &[
         facts: &[("Version", "/info/version"), ("Licence", "/info/license"), ("Python", "/info/requires_python"),
             ("Author", "/info/author"), ("Home page", "/info/home_page"), ("Source", "/info/project_urls/Source"),
             ("Documentation", "/info/project_urls/Documentation"), ("Requires", "/info/requires_dist")], text: Text::At("/info/description") },
-    Registry { name: "go", hosts: &["pkg.go.dev"], before: &[], parts: 0,
-        asked: &["https://proxy.golang.org/{}/@latest", "https://pkg.go.dev/{}"], title: "", about: "",
-        facts: &[("Version", "/Version"), ("Published", "/Time"), ("Origin", "/Origin/URL")], text: Text::Page },
     Registry { name: "maven", hosts: &["central.sonatype.com", "search.maven.org"], before: &["artifact"], parts: 2,
         asked: &["https://search.maven.org/solrsearch/select?q=g:{0}+AND+a:{1}&rows=1&wt=json"], title: "/response/docs/0/id", about: "",
         facts: &[("Version", "/response/docs/0/latestVersion"), ("Packaging", "/response/docs/0/p"),
@@ -78,19 +73,14 @@ fn named(registry: &Registry, url: &Url) -> Option<Vec<String>> {
     let parts = parts(url);
     let rest = parts.strip_prefix(registry.before)?;
     let scoped = usize::from(rest.first().is_some_and(|it| it.starts_with('@')));
-    let wanted = if registry.parts == 0 { rest.len() } else { registry.parts + scoped };
-    let name: Vec<String> = rest.get(..wanted)?.iter().map(|it| (*it).to_owned()).collect();
-    // A module is named by its host.
-    let is_named = !name.is_empty() && (registry.parts > 0 || name[0].contains('.') && name.len() > 1);
-    is_named.then_some(name)
+    let name = rest.get(..registry.parts + scoped)?;
+    Some(name.iter().map(|it| (*it).to_owned()).collect())
 }
 
 pub(super) fn plan(url: &Url) -> Option<(&'static str, Vec<String>)> {
     REGISTRIES.iter().find_map(|registry| {
         let name = named(registry, url)?;
         let whole = name.join("/");
-        let whole =
-            if registry.parts == 0 { whole.split('@').next().unwrap_or_default().to_owned() } else { whole };
         let filled = |asked: &&str| {
             let second = name.get(1).map_or("", String::as_str);
             asked.replace("{}", &whole).replace("{0}", &name[0]).replace("{1}", second)
@@ -108,7 +98,7 @@ pub(super) fn render(name: &str, answers: &Answers<'_>) -> Option<String> {
     if told.iter().all(|(_, value)| value.is_empty()) {
         return None;
     }
-    let title = if registry.title.is_empty() { String::new() } else { format!("# {title}") };
+    let title = format!("# {title}");
     let about = if registry.about.is_empty() { String::new() } else { said(&answer, registry.about) };
     Some(blocks([title, about, facts(&told), text(registry, &answer, answers)]))
 }
@@ -117,7 +107,6 @@ fn text(registry: &Registry, answer: &Value, answers: &Answers<'_>) -> String {
     let text = match registry.text {
         Text::Nowhere => String::new(),
         Text::At(pointer) => said(answer, pointer),
-        Text::Page => answers.text(1).map(|html| markdown(&html)).unwrap_or_default(),
         Text::Written => answers.text(1).unwrap_or_default().trim().to_owned(),
     };
     if text.is_empty() { text } else { format!("---\n\n{text}") }

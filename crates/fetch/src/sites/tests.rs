@@ -1,3 +1,5 @@
+mod docs;
+
 use bytes::Bytes;
 
 use super::*;
@@ -144,14 +146,6 @@ fn registries_of_packages() {
         "https://pypi.org/pypi/p/json",
         &[package],
         &["# p", "Requires: x, y", "Long"],
-    );
-    let page = "<h1>pkg</h1><p>Docs</p>";
-    check(
-        "go",
-        "https://pkg.go.dev/golang.org/x/net@v0.1.0",
-        "https://proxy.golang.org/golang.org/x/net/@latest",
-        &[r#"{"Version":"v0.2.0","Time":"2024"}"#, page],
-        &["Version: v0.2.0", "# pkg"],
     );
     let found = r#"{"response":{"docs":[{"id":"g:a","latestVersion":"1.0","p":"jar","versionCount":9}]}}"#;
     check(
@@ -328,7 +322,9 @@ fn other_pages_have_no_plan() {
         "https://gitlab.com/explore",
         "https://stackoverflow.com/questions/tagged/rust",
         "https://en.wikipedia.org/wiki/Rust?action=history",
-        "https://pkg.go.dev/fmt",
+        "https://pkg.go.dev/search?q=x",
+        "https://docs.rs/crate/serde/latest",
+        "https://docs.oracle.com/javase/8/docs/technotes/x.html",
     ] {
         assert_eq!(site_plan(&page.parse().unwrap()), None, "{page}");
     }

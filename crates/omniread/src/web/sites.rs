@@ -25,13 +25,19 @@ pub(super) async fn told(
     ctx.inside(Lane::Conversion, url.as_str(), move |_| {
         let Some(text) = site_text(&page, &plan, &answers) else { return Ok(None) };
         let Some(first) = answers.into_iter().next().flatten() else { return Ok(None) };
+        let mut whole = page.clone();
+        whole.set_fragment(None);
         let hosts = plan.requests.iter().filter_map(|it| it.host_str());
         let mut hosts: Vec<_> = hosts.map(str::to_owned).collect();
         hosts.dedup();
         let read = Read {
             method: format!("site:{}", plan.site),
             text: Some(text.into()),
-            notes: vec![format!("as {} tells programs", hosts.join(" and "))],
+            notes: if plan.requests == [whole] {
+                Vec::new()
+            } else {
+                vec![format!("as {} tells programs", hosts.join(" and "))]
+            },
             ..Read::default()
         };
         let fresh = fresh(&first, now);
