@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::thread;
+use std::time::{Duration, UNIX_EPOCH};
 
 use omniread::{ReadContext, Web};
 use omniread_tests::{Says, Scratch, Server};
@@ -70,6 +71,26 @@ fn what_is_no_answer_is_none_and_many_may_write() {
         assert!(text(&url, &keeping(&folder)).contains("1:one"), "{broken:?}");
     }
     assert_eq!(server.ways().len(), before + 3, "broken files are asked for again, and mended");
+}
+
+#[test]
+fn what_was_kept_longest_ago_goes_first() {
+    let server = Server::start(|_| Says::new(200, "new\n").with("cache-control", "max-age=600"));
+    let scratch = Scratch::new();
+    let folder = scratch.path("answers");
+    fs::create_dir_all(&folder).unwrap();
+    // Two answers of 60 MiB that take no room, and a file that is none of ours.
+    for (name, age) in [("old.answer", 1), ("later.answer", 2), ("foreign.txt", 0)] {
+        let file = fs::File::create(folder.join(name)).unwrap();
+        file.set_len(60 << 20).unwrap();
+        file.set_modified(UNIX_EPOCH + Duration::from_secs(age)).unwrap();
+    }
+    text(&format!("{}/a.txt", server.url()), &keeping(&folder));
+    let is_there = |name: &str| folder.join(name).exists();
+    assert!(!is_there("old.answer") && is_there("later.answer") && is_there("foreign.txt"));
+    assert_eq!(files(&folder), 3, "the new answer too");
+    text(&format!("{}/b.txt", server.url()), &keeping(&folder));
+    assert!(is_there("later.answer") && files(&folder) == 4, "within the bound nothing goes");
 }
 
 #[test]

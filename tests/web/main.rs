@@ -4,7 +4,7 @@ mod archives;
 mod kept;
 mod reading;
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::time::Duration;
 
@@ -104,6 +104,26 @@ fn what_is_produced_is_bounded_not_what_is_claimed() {
     let error =
         fetch(&Fetcher::new(rules(&server)).with_limits(limits), &server.url()).expect_err("too large");
     assert!(matches!(error, FetchError::TooLarge { most: 1_048_576, .. }), "{error}");
+}
+
+#[test]
+fn a_body_without_an_end_is_left() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let url = format!("http://{}", listener.local_addr().expect("its address"));
+    let talk = std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().expect("a reader");
+        let _ = stream.read(&mut [0; 4096]).expect("its question");
+        let chunk = format!("1000\r\n{}\r\n", "a".repeat(4096));
+        let mut said = stream.write_all(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n");
+        while said.is_ok() {
+            said = stream.write_all(chunk.as_bytes());
+        }
+    });
+    let rules = Rules { trusted: vec![url.parse().expect("a URL")], ..Rules::default() };
+    let limits = FetchLimits { bytes: 1024 * 1024, ..FetchLimits::default() };
+    let error = fetch(&Fetcher::new(rules).with_limits(limits), &url).expect_err("too large");
+    assert!(matches!(error, FetchError::TooLarge { most: 1_048_576, .. }), "{error}");
+    talk.join().expect("it ends when nobody listens");
 }
 
 #[test]
