@@ -18,7 +18,7 @@ fn the_flags_are_these() {
     flags.sort();
     let expected = "--as --bytes --cache-dir --color --completions --cwd --encoding --exact --force --format --header --help --hosts --json --jsonl --limit --man \
                     --max-bytes --max-lines --max-tokens --mode --no-resources --offline --offset \
-                    --paths-from --pictures --quiet --raw --resources --root --save --show-secrets \
+                    --paths-from --pictures --private-web --quiet --raw --resources --root --save --show-secrets \
                     --style --summary --symbol --terminal --timeout \
                     --url --version";
     assert_eq!(flags.join(" "), expected);

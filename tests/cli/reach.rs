@@ -1,4 +1,4 @@
-//! `--cwd`, `--root`.
+//! `--cwd`, `--root`, `--private-web`.
 
 use crate::sandbox::{Ran, Sandbox, failed, read};
 
@@ -54,4 +54,18 @@ fn shown_paths_are_relative_to_the_folder_however_it_is_named() {
         let ran = sandbox.run(&["--cwd", folder, "--style", "numbers", "--json", "a.txt"]);
         assert!(ran.out.contains("\"resolvedPath\":\"a.txt\""), "{folder}: {}", ran.out);
     }
+}
+
+#[test]
+fn servers_ask_private_hosts_only_where_that_is_allowed() {
+    let sandbox = Sandbox::with(&[]);
+    // A port that was free a moment ago: whoever is allowed to ask learns that nothing listens.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let asked = |flags: &[&str]| {
+        let line = format!("{{\"id\":1,\"path\":\"http://{free}/\"}}\n");
+        sandbox.run_with(&[&["serve", "--jsonl"], flags].concat(), line.as_bytes()).out
+    };
+    let refused = asked(&[]);
+    assert!(refused.contains("\"Denied\"") && refused.contains("--private-web"), "{refused}");
+    assert!(asked(&["--private-web"]).contains("\"Network\""), "it is asked");
 }

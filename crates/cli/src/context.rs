@@ -35,7 +35,8 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
     // Paths come from whoever sits here, who may name servers of this machine.
     let input = &arguments.input;
     let (headers, cache) = (input.header.clone(), input.cache_dir.clone());
-    ctx = ctx.with_extension(Web { loopback: true, headers, cache, ..Web::default() });
+    let private = arguments.reach.private_web;
+    ctx = ctx.with_extension(Web { loopback: true, private, headers, cache });
     ctx.progress = Arc::clone(bar) as Arc<dyn Progress>;
     Ok(ctx)
 }
@@ -63,6 +64,9 @@ fn starting(cwd: PathBuf, reach: &Reach) -> Result<ReadContext, CliError> {
     ctx.policy.roots = roots.collect::<Result<_, _>>()?;
     ctx.policy.masking = !reach.show_secrets;
     ctx.policy.network = !reach.offline;
+    if reach.private_web {
+        ctx = ctx.with_extension(Web { private: true, ..Web::default() });
+    }
     resources::into_context(reach, ctx)
 }
 

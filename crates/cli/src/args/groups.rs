@@ -151,6 +151,7 @@ pub(crate) struct Most {
 /// What may be reached.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Reach")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Reach {
     /// Let relative paths start at DIR
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -167,6 +168,9 @@ pub(crate) struct Reach {
     /// Use no network: what was read before of issues and pull requests still can be
     #[arg(long)]
     pub(crate) offline: bool,
+    /// Let URLs name private hosts, such as servers of this machine and its networks
+    #[arg(long, conflicts_with = "offline")]
+    pub(crate) private_web: bool,
     /// Show the values of credentials, which are masked otherwise
     #[arg(long)]
     pub(crate) show_secrets: bool,

@@ -19,7 +19,7 @@ pub(super) fn offline(url: &str) -> ReadError {
 pub(super) fn of(error: &FetchError, url: &str) -> ReadError {
     let remedy = match error {
         FetchError::Private { .. } => {
-            " A server on this machine is read where the person at the command line names it, or with the private web allowed."
+            " A server on this machine is read where the person at the command line names it; other private hosts, and those that a model names, where the private web is allowed (--private-web)."
         }
         FetchError::Slow { .. } => " Try again later, or read another copy of it.",
         FetchError::Unreachable { reason, .. } => unreachable(reason),
