@@ -2,6 +2,8 @@
 
 mod aligned;
 mod blocks;
+mod columns;
+mod cuts;
 mod edges;
 mod glyphs;
 mod grid;
@@ -150,9 +152,12 @@ fn write(placed: &[Placed], style: Style, tables: &mut usize, written: &mut Writ
         Placed::Text(block) => Some(block),
         Placed::Table { .. } | Placed::Picture { .. } => None,
     });
-    let body = headings::body(blocks);
+    let body = headings::body(blocks.clone());
     let frames: Vec<Frame> = placed.iter().map(Placed::frame).collect();
-    for at in order::reading_order(&frames) {
+    let pictures: Vec<bool> = placed.iter().map(|placed| matches!(placed, Placed::Picture { .. })).collect();
+    let columns = columns::columns(blocks, &frames);
+    let page = cuts::Page { frames: &frames, pictures: &pictures, columns: &columns };
+    for at in cuts::reading_order(&page) {
         match &placed[at] {
             Placed::Text(block) => {
                 let first = written.lines.len();

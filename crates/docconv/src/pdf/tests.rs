@@ -3,6 +3,7 @@
 mod behind;
 mod failures;
 mod layout;
+mod order;
 mod packed;
 mod pages;
 mod robust;

@@ -2,8 +2,8 @@
 
 use crate::pdf::frame::Frame;
 
-/// More blocks than this are read from above: the comparison of all with all would take long.
-const MOST: usize = 700;
+/// More blocks than this are read from above, with no columns: the comparison of all with all would take long.
+pub(super) const MOST: usize = 700;
 
 /// Indices of the frames in reading order, after Breuel's rules: what stands above in the same column comes first; a
 /// column left of another comes first unless something that spans both stands between.
