@@ -89,7 +89,7 @@ impl Page<'_> {
         self.paper.block(&format!("<pre>{}</pre>", text.trim_end()));
     }
 
-    fn quote(&mut self, node: Node<'_>) {
+    pub(super) fn quote(&mut self, node: Node<'_>) {
         let indent = self.paper.indent("> ", "> ");
         self.children(node);
         self.end_paragraph();

@@ -41,7 +41,11 @@ impl Page<'_> {
         self.around = outer;
     }
 
+    /// Without terms what it holds is set off, as wikis and old pages do with quotes and replies.
     pub(super) fn definitions(&mut self, node: Node<'_>) {
+        if !has_terms(node) {
+            return self.quote(node);
+        }
         self.children(node);
         self.end_paragraph();
         self.paper.set(Gap::Blank);
@@ -57,6 +61,9 @@ impl Page<'_> {
     }
 
     pub(super) fn definition(&mut self, node: Node<'_>) {
+        if node.parent().is_some_and(|it| it.name() == "dl" && !has_terms(it)) {
+            return self.children(node);
+        }
         self.paper.set(Gap::Line);
         let indent = self.paper.indent(": ", "  ");
         self.children(node);
@@ -67,6 +74,10 @@ impl Page<'_> {
 
 fn has_item_before(node: Node<'_>) -> bool {
     std::iter::successors(node.previous(), |it| it.previous()).any(|it| it.name() == "li")
+}
+
+fn has_terms(list: Node<'_>) -> bool {
+    list.children().any(|it| matches!(it.name(), "dt" | "div"))
 }
 
 /// Whether the element before is of this name.

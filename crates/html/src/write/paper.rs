@@ -17,6 +17,8 @@ pub(super) struct Paper {
     prefix: String,
     /// Stands before the next line in place of the prefix: the mark of an item.
     first: Option<String>,
+    /// What stood before lines when that mark was set.
+    outer: String,
     gap: Gap,
     depth: usize,
 }
@@ -29,7 +31,14 @@ pub(super) struct Indent {
 
 impl Paper {
     pub(super) fn new() -> Self {
-        Self { text: String::new(), prefix: String::new(), first: None, gap: Gap::Line, depth: 0 }
+        Self {
+            text: String::new(),
+            prefix: String::new(),
+            first: None,
+            outer: String::new(),
+            gap: Gap::Line,
+            depth: 0,
+        }
     }
 
     /// How far what follows keeps. After any block it is a blank line.
@@ -42,10 +51,8 @@ impl Paper {
         if self.gap == Gap::Blank && !self.text.is_empty() && self.first.is_none() {
             self.end_line("");
         } else if self.gap == Gap::Blank && !self.text.is_empty() {
-            // Before the first line of an item only what stands around the list goes.
-            let outer = self.first.as_deref().unwrap_or_default();
-            let quote: String = outer.chars().take_while(|it| matches!(it, '>' | ' ')).collect();
-            self.text.push_str(quote.trim_end());
+            // Before the first line of an item or quote only what stands around it goes.
+            self.text.push_str(self.outer.trim_end());
             self.text.push('\n');
         }
         for line in lines.split('\n') {
@@ -71,6 +78,9 @@ impl Paper {
         let indent = Indent { prefix: self.prefix.len(), first: self.first.clone() };
         self.depth += 1;
         if self.depth <= NESTED {
+            if self.first.is_none() {
+                self.outer.clone_from(&self.prefix);
+            }
             let before = self.first.take().unwrap_or_else(|| self.prefix.clone());
             self.first = Some(before + mark);
             self.prefix.push_str(rest);

@@ -74,11 +74,14 @@ fn lists() {
 fn definitions() {
     check("<dl><dt>A<dt>B<dd>one<dd><p>two<p>three</dl>", "A\nB\n: one\n: two\n\n  three");
     check("<dl><div><dt>A<dd>one</div><div><dt>B<dd>two</div></dl>", "A\n: one\n\nB\n: two");
+    check("<h2>H</h2><dl><dd>said<dd>by<dl><dd>one</dl></dl>", "## H\n\n> said\n>\n> by\n>\n> > one");
 }
 
 #[test]
 fn quotes() {
     check("<blockquote><p>a<p>b<ul><li>c</ul></blockquote>d", "> a\n>\n> b\n>\n> - c\n\nd");
+    check("a<blockquote>b<blockquote>c</blockquote></blockquote>", "a\n\n> b\n>\n> > c");
+    check("<ul><li>a<blockquote>b</blockquote></ul>", "- a\n\n  > b");
 }
 
 #[test]
