@@ -16,7 +16,7 @@ const KNOWN_BY: (usize, usize) = (40, 30);
 
 /// The first paragraph after the headline, if the article begins below it and the page says the same of itself.
 pub(super) fn lead<'a>(document: &'a Document, weights: &Weights, article: &str) -> Option<Node<'a>> {
-    let between = between(document, weights, &letters(article))?;
+    let between = between(document, weights, &letters(&without_addresses(article)))?;
     let lead = *between.first().filter(|_| between.len() <= MOST)?;
     let text = letters(&lead.all_text());
     described(document).contains(beginning(&text, KNOWN_BY.1)).then_some(lead)
@@ -71,6 +71,21 @@ fn described(document: &Document) -> String {
 /// Letters and digits alone, so that marks of markdown do not matter.
 fn letters(text: &str) -> String {
     text.chars().filter(|it| it.is_alphanumeric()).collect()
+}
+
+/// Markdown without where its links lead.
+fn without_addresses(text: &str) -> String {
+    let mut parts = text.split("](");
+    let mut words = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let mut open = 1;
+        let end = part.find(|letter| {
+            open += i32::from(letter == '(') - i32::from(letter == ')');
+            open == 0 || letter == '\n'
+        });
+        words.push_str(end.map_or(part, |end| &part[end..]));
+    }
+    words
 }
 
 fn beginning(text: &str, length: usize) -> &str {

@@ -70,6 +70,13 @@ fn the_lead_is_read_where_the_page_tells_it_of_itself() {
     };
     assert!(page(lead).text.starts_with("Those who live"), "{}", page(lead).text);
     assert!(page("A page").text.starts_with("Rivers carry"), "{}", page("A page").text);
+    // A link within its first words does not hide that the article has it already.
+    let linked = lead.replace("live beside", "<a href='/wiki/Living_(with_water)'>live</a> beside");
+    let page = read(&format!(
+        "<head><meta name=description content='{lead}'></head><body><h1>Rivers</h1><article><p>{linked}</p><p>{0}</p><p>{0}</p></article>",
+        prose(6)
+    ));
+    assert_eq!(page.text.matches("it changes its bed").count(), 1, "{}", page.text);
 }
 
 #[test]
