@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use omniread_read_core::{
     Body, Container, Entered, ErrorKind, Inside, Lane, ReadContext, ReadError, Resource, Turn,
 };
-use omniread_selector::{Query, Rest, Selection, parse_rest};
+use omniread_selector::{Query, Rest, Selection, SelectorError, parse_rest};
 use omniread_sqlite_view::{
     Asked, Database, Interrupt, Key, PARAMETERS, RowRef, SqliteError, ViewLimits, is_sqlite,
 };
@@ -104,7 +104,10 @@ impl Found {
                     Some(_) if rest.as_str().starts_with('?') => {
                         return Err(self.failed(SqliteError::QueryOnRow { key: key.clone() }));
                     }
-                    Some(RowRef::Row(key)) => return self.row(table, &key, rest),
+                    Some(RowRef::Row(key)) => {
+                        self.is_column(table, &rest)?;
+                        return self.row(table, &key, rest);
+                    }
                     Some(RowRef::Cell(key, column)) => return self.cell(table, &key, &column, rest),
                     None => {}
                 }
@@ -115,7 +118,16 @@ impl Found {
             return self.schema(table, behind.clone());
         }
         let key = Key::new(behind.as_str().trim_start_matches(':'));
-        self.row(table, &key, Rest::default())
+        let row = self.row(table, &key, Rest::default());
+        row.map_err(|error| failure::no_row(error, &self.resource.address, table, behind))
+    }
+
+    /// What stands behind a row and is no selection was meant to be a column.
+    fn is_column(&self, table: &str, behind: &Rest) -> Result<(), ReadError> {
+        match parse_rest(behind.as_str(), &[]) {
+            Err(SelectorError::Unknown { text, .. }) => self.ask(self.database.has_column(table, &text)),
+            _ => Ok(()),
+        }
     }
 
     fn query_table(&self, table: &str, query: &Query) -> Result<Entered, ReadError> {

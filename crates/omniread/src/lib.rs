@@ -35,6 +35,8 @@ mod images;
 mod notebooks;
 #[cfg(feature = "pdf")]
 mod pdf;
+#[cfg(any(feature = "archives", feature = "documents", feature = "notebooks", feature = "sqlite"))]
+mod proposed;
 mod registry;
 #[cfg(feature = "sqlite")]
 mod rows;
@@ -107,7 +109,7 @@ pub use worker::serve_worker;
 
 /// Reads what a path string or a request says, with the default backends.
 ///
-/// Needs a tokio runtime with time enabled.
+/// Needs a tokio runtime with time enabled, and with IO for what asks servers: URLs, issues, MCP, other hosts.
 ///
 /// # Errors
 /// When there is no answer or the caller must act first; partial trouble is a [`Notice`] in the output.

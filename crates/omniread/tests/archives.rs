@@ -41,7 +41,7 @@ async fn listings_show_folders_files_and_what_is_not_opened() {
         let heading = format!("[{}] 1 folder, 3 files; 4 files in all, ", path.trim_end_matches(':'));
         assert!(shown.starts_with(&heading), "{shown}");
         assert!(shown.contains("\n  docs/\n  big.txt    8.7 KB  2023-04-01\n  inner.tgz  "), "{shown}");
-        assert!(shown.ends_with("\n[Not opened: 1 entry with an unsafe name]\n"), "{shown}");
+        assert!(shown.ends_with("\n[Not opened: 1 entry with an unsafe name: '../up.txt']\n"), "{shown}");
     }
     let folder = read("a.tgz:docs", &ctx).await;
     assert!(folder.starts_with("[a.tgz:docs/] 1 file, 15 B\n  guide.md  15 B  2023-04-01\n"), "{folder}");
@@ -87,6 +87,21 @@ async fn what_is_not_there_is_named_with_what_is() {
     let outside = error("a.tgz:../up.txt", &ctx).await;
     assert_eq!((outside.kind(), outside.to_string().contains("unsafe name")), (ErrorKind::Denied, true));
     assert_eq!(error("a.tgz:docs/guide.md:nonsense", &ctx).await.kind(), ErrorKind::Invalid);
+}
+
+#[tokio::test]
+async fn unsafe_names_are_told_as_far_as_there_is_room() {
+    let (scratch, ctx) = scratch();
+    let names = ["/a", "../b\n{}", "../../c", "../d"].map(|name| (name, b"x".as_slice()));
+    fs::write(scratch.path().join("climbs.tar"), tar(&names)).unwrap();
+    let shown = read("climbs.tar", &ctx).await;
+    let told =
+        "\n[Not opened: 4 entries with unsafe names: '/a', '../b\\n{\\u{7d}', '../../c', and 1 more]\n";
+    assert!(shown.ends_with(told), "{shown}");
+    let listing = error("a.tgz:symbols", &ctx).await;
+    assert_eq!(listing.next()[0].path(), "a.tgz:big.txt", "{listing}");
+    let folder = error("a.tgz:docs:symbols", &ctx).await;
+    assert_eq!(folder.next()[0].path(), "a.tgz:docs/guide.md", "{folder}");
 }
 
 #[tokio::test]

@@ -187,3 +187,26 @@ async fn a_log_that_is_missing_or_damaged_is_told() {
     fs::write(scratch.path().join("clean.tgz"), cleaned).unwrap();
     assert!(!read("clean.tgz:app.db", &ctx).await.contains("log"));
 }
+
+#[tokio::test]
+async fn what_is_no_column_or_row_is_answered_by_what_there_is() {
+    let (scratch, ctx) = scratch();
+    fs::write(scratch.path().join("sales.csv"), "zip,note,price\n00037,a,5\n00038,b,7\n").unwrap();
+    for (path, message) in [
+        ("app.db:users?where=nme=1", "`users` has no column `nme`. It has name, note, id."),
+        ("app.db:users?order=nte", "`users` has no column `nte`. It has note, name, id."),
+        ("app.db:users:7:nte", "`users` has no column `nte`. It has note, name, id."),
+        ("sales.csv?where=prce > 3", "`data` has no column `prce`. It has price, line, zip, note."),
+        ("sales.csv?q=SELECT prce FROM data", "`data` has no column `prce`. It has price, line, zip, note."),
+    ] {
+        let error = error(path, &ctx).await;
+        assert_eq!((error.kind(), error.to_string().as_str()), (ErrorKind::NotFound, message), "{path}");
+    }
+    let rows = error("app.db:users:5-9", &ctx).await;
+    assert_eq!(rows.next()[0].path(), "app.db:users?limit=5&offset=4", "{rows}");
+    let page = read(&rows.next()[0].path(), &ctx).await;
+    assert!(page.contains("\n5  | user5") && page.contains("\n9  | user9"), "{page}");
+    assert!(error("app.db:users:999", &ctx).await.next().is_empty());
+    assert_eq!(error("app.db:users:7:0", &ctx).await.to_string(), "Lines count from 1. Use :1.");
+    assert_eq!(error("app.db:symbols", &ctx).await.next()[0].path(), "app.db:links");
+}

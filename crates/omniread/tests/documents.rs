@@ -453,3 +453,21 @@ async fn binary_workbooks_and_messages_of_outlook() {
     assert_eq!(plain("mail.msg", &ctx).await, MESSAGE_OUTLOOK);
     assert!(plain("mail.msg:rows.csv:raw", &ctx).await.starts_with("a,b\n1,2\n"));
 }
+
+#[tokio::test]
+async fn names_that_are_near_are_proposed() {
+    for (path, next, said) in [
+        ("budget.xlsx:costs", "budget.xlsx:Costs", "There is no sheet 'costs' in 'budget.xlsx'."),
+        ("budget.xlsx:Cost!A1-B2:1-3", "budget.xlsx:Costs!A1-B2:1-3", "There is no sheet 'Cost' in "),
+        ("costs.ods:costs:markdown", "costs.ods:Costs:markdown", "There is no sheet 'costs' in "),
+        ("report.docx:page=2", "report.docx:1-100", "'report.docx' has no pages of its own."),
+        ("deck.pptx:page=2", "deck.pptx:slide=1", "'deck.pptx' has no pages of its own."),
+        ("budget.xlsx:pages=1-2", "budget.xlsx:", "'budget.xlsx' has no pages of its own."),
+    ] {
+        let error = error(path, &fixtures()).await;
+        assert_eq!(error.next().iter().map(omniread::Next::path).collect::<Vec<_>>(), [next], "{error}");
+        assert!(error.to_string().starts_with(said), "{error}");
+        assert!(omniread::read(next, &fixtures()).await.is_ok(), "{next}");
+    }
+    assert!(read("budget.xlsx:xl/workbook.xml:raw", &fixtures()).await.contains("<workbook"));
+}

@@ -78,3 +78,24 @@ async fn an_ignore_file_that_is_no_file_holds_nothing_up() {
     assert!(read(&scratch, "found.rs").await.contains("resolved to 'sub/found.rs'"));
     assert!(read(&scratch, "nothing.txt").await.contains("not found"));
 }
+
+#[tokio::test]
+async fn entries_behind_a_colon_and_patterns_say_what_to_write() {
+    let scratch = scratch(&["d/sub/a.txt", "d/b.txt"]);
+    let reader = Reader::new(Registry::new().source(LocalSource));
+    let ctx = ReadContext::new(scratch.path());
+    for (path, next, said) in [
+        ("d:sub", "d/sub", "'d' is a folder, and its entries follow a slash. Use 'd/sub'."),
+        ("d:sub/a.txt:1-2", "d/sub/a.txt:1-2", "'d' is a folder, and its entries follow a slash. Use '"),
+        ("d/*.txt", "d", "Path 'd/*.txt' not found: patterns such as `*` are left to the shell. 'd' lists "),
+        ("*.txt", ".", "Path '*.txt' not found: patterns such as `*` are left to the shell. '.' lists "),
+    ] {
+        let error = reader.read(path, &ctx).await.expect_err(path);
+        assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
+        assert!(error.to_string().starts_with(said), "{error}");
+        assert_eq!(error.next().iter().map(omniread_read_core::Next::path).collect::<Vec<_>>(), [next]);
+        assert!(reader.read(next, &ctx).await.is_ok(), "{next}");
+    }
+    let unknown = reader.read("d:../d/b.txt", &ctx).await.expect_err("no entry");
+    assert_eq!(unknown.kind(), ErrorKind::Invalid, "{unknown}");
+}

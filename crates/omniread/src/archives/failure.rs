@@ -4,6 +4,8 @@ use omniread_archive::{Archive, ArchiveError, Safety};
 use omniread_read_core::{ErrorKind, Next, ReadError};
 use omniread_selector::{Rest, escape_member, nearest, parse_rest};
 
+use crate::proposed;
+
 /// Members proposed for a name that is not there.
 const PROPOSED: usize = 5;
 /// Names that are compared with a misspelt one.
@@ -52,10 +54,7 @@ pub(super) fn missing(archive: &Archive, address: &str, rest: &Rest) -> ReadErro
     let near = nearest(&name, paths, PROPOSED);
     let next = near.iter().map(|near| Next::new(address, format!(":{}{selection}", escape_member(near))));
     let next: Vec<_> = next.collect();
-    let said = match next.as_slice() {
-        [] => format!("Use '{address}:' to list it."),
-        near => format!("Did you mean: {}?", near.iter().map(Next::path).collect::<Vec<_>>().join(", ")),
-    };
+    let said = proposed::or_else(&next, || format!("Use '{address}:' to list it."));
     let message = if index.entries().any(|entry| entry.safety != Safety::Safe && entry.path == name) {
         return ReadError::new(
             ErrorKind::Denied,

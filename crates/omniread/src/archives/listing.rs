@@ -10,6 +10,11 @@ use omniread_read_core::{
     tally,
 };
 use omniread_selector::{Rest, escape_member};
+use omniread_text::cut_to_width;
+
+/// Unsafe names that are told, and how much of each.
+const NAMED: usize = 3;
+const NAME_WIDTH: usize = 80;
 
 /// The listing of a folder of an archive; the root has an empty path.
 pub(super) fn of(archive: &Arc<Archive>, resource: &Resource, folder: &str, rest: Rest) -> Entered {
@@ -47,7 +52,7 @@ fn notices(archive: &Archive) -> Vec<Notice> {
     let mut said = Vec::new();
     if index.unsafe_names() > 0 {
         let entries = counted(index.unsafe_names(), "entry with an unsafe name", "entries with unsafe names");
-        said.push(format!("Not opened: {entries}"));
+        said.push(format!("Not opened: {entries}: {}", unsafe_names(archive)));
     }
     if index.overlapping() > 0 {
         let entries =
@@ -58,6 +63,21 @@ fn notices(archive: &Archive) -> Vec<Notice> {
         said.push(format!("The list ends early: {trouble}"));
     }
     said.into_iter().map(|said| Notice::new(Remark::Said(said))).collect()
+}
+
+/// The first unsafe names, with everything in them escaped that could be taken for something else.
+fn unsafe_names(archive: &Archive) -> String {
+    let index = archive.index();
+    let all = index.entries().filter(|entry| entry.safety != Safety::Safe);
+    let shown = |entry: Entry<'_>| {
+        let name = cut_to_width(entry.path, NAME_WIDTH).escape_debug().to_string();
+        // `{}` stands for calls in notices.
+        format!("'{}'", name.replace("{}", "{\\u{7d}"))
+    };
+    let mut names: Vec<_> = all.take(NAMED).map(shown).collect();
+    let more = index.unsafe_names().saturating_sub(names.len() as u64);
+    names.extend((more > 0).then(|| format!("and {more} more")));
+    names.join(", ")
 }
 
 /// The children of a folder: folders first, then what is in them.

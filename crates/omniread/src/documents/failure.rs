@@ -2,8 +2,14 @@
 
 use std::io;
 
-use omniread_docconv::DocumentError;
+use omniread_docconv::{Document, DocumentError, Format};
 use omniread_read_core::{ErrorKind, Next, ReadError, Resource};
+use omniread_selector::{Rest, escape_member, nearest};
+
+use crate::proposed;
+
+/// Sheets proposed for a name that is not there.
+const PROPOSED: usize = 5;
 
 /// An error of the document in `resource`.
 pub(super) fn of(error: DocumentError, resource: &Resource) -> ReadError {
@@ -30,6 +36,44 @@ pub(super) fn of(error: DocumentError, resource: &Resource) -> ReadError {
         }
         error => ReadError::new(kind(&error), "read", address, cannot(&error)),
     }
+}
+
+/// Why a name is nothing in a document, where it is near to a sheet or asks for pages.
+pub(super) fn meant(
+    document: &Document,
+    sheets: &[String],
+    resource: &Resource,
+    rest: &Rest,
+) -> Option<ReadError> {
+    let address = &resource.address;
+    let asked = rest.as_str().trim_start_matches(':');
+    let (name, behind) = asked.split_at(asked.find([':', '?']).unwrap_or(asked.len()));
+    if name.starts_with("page=") || name.starts_with("pages=") {
+        let instead = match document.format() {
+            Format::Pptx | Format::Odp | Format::Ppt => ":slide=1",
+            _ if !sheets.is_empty() => ":",
+            _ => ":1-100",
+        };
+        let next = Next::new(address, instead);
+        let what = match instead {
+            ":slide=1" => "one slide",
+            ":" => "its sheets by name",
+            _ => "its lines, and ':symbols' for its headings",
+        };
+        let message = format!("'{address}' has no pages of its own. Use '{}' for {what}.", next.path());
+        return Some(ReadError::new(ErrorKind::Invalid, "select", address, message).with_next([next]));
+    }
+    // Members of the package have folders or extensions.
+    if name.contains(['/', '.']) {
+        return None;
+    }
+    let (sheet, area) = name.split_at(name.find('!').unwrap_or(name.len()));
+    let near = nearest(sheet, sheets.iter().map(String::as_str), PROPOSED);
+    let call = |near: &&str| Next::new(address, format!(":{}{area}{behind}", escape_member(near)));
+    let next: Vec<_> = near.iter().map(call).collect();
+    let said = (!next.is_empty()).then(|| proposed::or_else(&next, String::new))?;
+    let message = format!("There is no sheet '{sheet}' in '{address}'. {said}");
+    Some(ReadError::new(ErrorKind::NotFound, "select", address, message).with_next(next))
 }
 
 fn kind(error: &DocumentError) -> ErrorKind {

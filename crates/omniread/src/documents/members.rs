@@ -48,8 +48,11 @@ pub(super) fn enter(
             return Ok(found);
         }
     }
-    // Other names are those of the package, whose members an archive knows.
-    Ok(fallback)
+    match fallback {
+        // Other names are those of the package, whose members an archive knows.
+        Entered::NotMine => failure::meant(document, &sheets, resource, rest).map_or(Ok(fallback), Err),
+        _ => Ok(fallback),
+    }
 }
 
 /// The sheet of this name, or an area of one: `Sheet1!B2-D9`.

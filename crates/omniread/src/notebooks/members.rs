@@ -9,6 +9,8 @@ use omniread_read_core::{
 };
 use omniread_selector::{Rest, escape_member, nearest};
 
+use crate::proposed;
+
 /// Members proposed for a name that is not there.
 const PROPOSED: usize = 5;
 
@@ -61,10 +63,7 @@ fn missing(notebook: &Notebook, resource: &Resource, name: &str) -> ReadError {
     let near = nearest(name, names.iter().map(String::as_str), PROPOSED);
     let next: Vec<_> =
         near.iter().map(|near| Next::new(address, format!(":{}", escape_member(near)))).collect();
-    let said = match next.as_slice() {
-        [] => format!("Use '{address}:' to list what there is."),
-        near => format!("Did you mean: {}?", near.iter().map(Next::path).collect::<Vec<_>>().join(", ")),
-    };
+    let said = proposed::or_else(&next, || format!("Use '{address}:' to list what there is."));
     let said = format!("There is no output '{name}' in '{address}'. {said}");
     ReadError::new(ErrorKind::NotFound, "open", address, said).with_next(next)
 }

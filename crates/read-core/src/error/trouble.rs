@@ -106,6 +106,24 @@ pub enum Trouble {
         /// The resource.
         path: String,
     },
+    /// The name of a folder's entry behind a colon.
+    #[error("'{folder}' is a folder, and its entries follow a slash. Use '{path}'.")]
+    ColonInFolder {
+        /// The folder.
+        folder: String,
+        /// The entry.
+        path: String,
+    },
+    /// A pattern where a path has to be.
+    #[error(
+        "Path '{path}' not found: patterns such as `*` are left to the shell. '{folder}' lists what there is."
+    )]
+    Pattern {
+        /// As it was given.
+        path: String,
+        /// The folder before the pattern.
+        folder: String,
+    },
     /// The resource is a listing.
     #[error("'{path}' has no bytes to give: it is a listing. Name one of its entries.")]
     NoBytes {
@@ -240,6 +258,8 @@ impl Trouble {
     pub fn kind(&self) -> ErrorKind {
         match self {
             Self::NotFound { .. }
+            | Self::ColonInFolder { .. }
+            | Self::Pattern { .. }
             | Self::BelowFile { .. }
             | Self::DanglingLink { .. }
             | Self::LinkLoop { .. }

@@ -33,10 +33,22 @@ pub(super) fn resolve(readings: &[Reading], inside: &Inside) -> Result<Located, 
     if let Some(trouble) = lookup::explain(&main.root, inside).filter(|_| roots.are_everything()) {
         return Err(fail(trouble));
     }
+    if let Some(folder) = folder_of_pattern(&main.root, inside).filter(|folder| visible(folder)) {
+        let folder = inside.shown_path(&folder);
+        let next = Next::new(&folder, "");
+        return Err(fail(Trouble::Pattern { path: told(&main.root), folder }).with_next([next]));
+    }
     let candidates = candidates(main, &findings, inside);
     let rest = rest_for_any(&main.rest);
     let next: Vec<_> = candidates.iter().map(|path| Next::new(path, rest)).collect();
     Err(fail(Trouble::NotFound { path: told(&main.root), candidates }).with_next(next))
+}
+
+/// The folder that a pattern begins in.
+fn folder_of_pattern(root: &str, inside: &Inside) -> Option<PathBuf> {
+    let before = root.split_once('*')?.0;
+    let folder = before.rfind('/').map_or(".", |at| &root[..=at]);
+    lookup::absolute(folder, inside).filter(|folder| folder.is_dir())
 }
 
 /// Enough of a path to recognise it.

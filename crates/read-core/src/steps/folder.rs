@@ -1,6 +1,7 @@
 //! Still the third step: what is wanted of all files below a folder is a name, or the map of them.
 
 mod definitions;
+mod entry;
 mod map;
 mod near;
 mod places;
@@ -11,6 +12,7 @@ mod words;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+pub(super) use entry::entry_of;
 use omniread_selector::{Selection, Wanted};
 
 use super::Viewed;

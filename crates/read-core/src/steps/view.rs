@@ -39,7 +39,8 @@ pub(crate) fn view(
             return Err(Trouble::NoBytes { path: address.clone() }.at("read", address));
         }
         Thing::Content(address, content) => {
-            let wanted = wanted(registry, &address, &found.rest, &[], request)?;
+            let wanted = wanted(registry, &address, &found.rest, &[], request);
+            let wanted = wanted.map_err(|error| folder::entry_of(error, &content, &found.rest, inside))?;
             match folder::view(registry, &address, &content, &wanted, request, inside)? {
                 Some(files) => files,
                 None => vec![Viewed {

@@ -27,11 +27,15 @@ impl FlatFile {
     /// The rows of one statement that reads; the table is called `data`.
     pub fn raw(&self, sql: &str) -> Result<Rows, SqliteError> {
         check_statement(sql)?;
-        self.loaded()?.raw(sql).map_err(|error| match error {
+        let database = self.loaded()?;
+        database.raw(sql).map_err(|error| match error {
             SqliteError::Sql { message } if message.starts_with("no such table") => {
                 SqliteError::OneTable { message, table: TABLE }
             }
-            error => error,
+            error => match database.find(TABLE) {
+                Ok(table) => table.named(error),
+                Err(_) => error,
+            },
         })
     }
 

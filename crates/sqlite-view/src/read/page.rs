@@ -11,7 +11,10 @@ impl Database {
     /// Rows in the order of the table, or in one that was asked for, where equals keep the order of their keys. A table
     /// without a primary key gets its row number as first column, by which [`Database::row`] takes rows.
     pub fn page(&self, table: &str, query: &PageQuery) -> Result<Page, SqliteError> {
-        self.timed(|| self.page_of(&self.find(table)?, query))
+        self.timed(|| {
+            let table = self.find(table)?;
+            self.page_of(&table, query).map_err(|error| table.named(error))
+        })
     }
 
     pub(super) fn page_of(&self, table: &Table, query: &PageQuery) -> Result<Page, SqliteError> {

@@ -36,6 +36,15 @@ impl Database {
         Ok(Table { name: object.name.clone(), sql: object.sql.clone(), kind, columns, key, row_number })
     }
 
+    /// Whether a table has a column of this name.
+    ///
+    /// # Errors
+    /// That there is no such column, and which there are.
+    pub fn has_column(&self, table: &str, column: &str) -> Result<(), SqliteError> {
+        let table = self.find(table)?;
+        table.column(column).map(|_| ()).ok_or_else(|| table.no_column(column))
+    }
+
     fn columns_of(&self, table: &str) -> Result<Vec<Column>, SqliteError> {
         self.each(COLUMNS, [table], |row| {
             let place: i64 = row.get(3)?;
@@ -65,6 +74,18 @@ impl Table {
     pub(crate) fn column(&self, name: &str) -> Option<&Column> {
         let exact = self.columns.iter().find(|column| column.name == name);
         exact.or_else(|| self.columns.iter().find(|column| column.name.eq_ignore_ascii_case(name)))
+    }
+
+    /// An error of a statement about this table alone: of a column that there is not it says which there are.
+    pub(crate) fn named(&self, error: SqliteError) -> SqliteError {
+        match error {
+            SqliteError::Sql { message } => match message.strip_prefix("no such column: ") {
+                // What the engine adds of its own is worth more.
+                Some(column) if !column.contains(" - ") => self.no_column(column),
+                _ => SqliteError::Sql { message },
+            },
+            error => error,
+        }
     }
 
     /// The error that there is no column of this name.

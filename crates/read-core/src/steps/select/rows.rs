@@ -7,6 +7,9 @@ use omniread_selector::{LineRange, LineRanges, Selection, Tail};
 use super::{Part, Shape, span};
 use crate::{Listing, Notice, ReadError, Remark, Row, Total, Trouble, Unit};
 
+/// Rows that are looked through for a member to propose.
+const LOOKED_AT: usize = 100;
+
 pub(super) fn rows(part: &mut Part<'_>, listing: &Listing) -> Result<Shape, ReadError> {
     part.notices.extend(listing.notices.iter().cloned());
     if let Some(directory) = &listing.directory {
@@ -38,8 +41,20 @@ fn wanted(part: &Part<'_>, listing: &Listing, all: usize) -> Result<Vec<Range<us
         Selection::Lines(ranges) => Ok(ranges.iter().filter_map(|range| clamp(*range, all)).collect()),
         Selection::Tail(tail) => Ok(vec![tail_rows(*tail, all, part.inside.limits.rows)]),
         Selection::Outline | Selection::Symbol(_) if listing.directory.is_some() => Err(no_outline(part)),
-        _ => Err(part.wrong_selection("a listing", ":1")),
+        _ => Err(part.wrong_selection("a listing", &member(part, listing, all)?)),
     }
+}
+
+/// A member to ask instead: the first that is no folder, if its name stands in an address as it is listed.
+fn member(part: &Part<'_>, listing: &Listing, all: usize) -> Result<String, ReadError> {
+    let rows = listing.rows.rows(0..all.min(LOOKED_AT), part.inside)?;
+    let is_odd =
+        |name: &str| name.is_empty() || name.ends_with('/') || name.contains([':', '?', '#', '%', '>']);
+    // What is laid out in columns of its own begins with the name.
+    let mut names = rows.iter().map(|row| row.label.split("  ").next().unwrap_or_default());
+    let found = names.find(|name| listing.directory.is_none() && !is_odd(name));
+    let colon = if part.address.ends_with('/') { "" } else { ":" };
+    Ok(found.map_or_else(|| ":1".to_owned(), |name| format!("{colon}{name}")))
 }
 
 fn no_outline(part: &Part<'_>) -> ReadError {
