@@ -51,6 +51,7 @@ fn help_prints_the_pages_that_are_built_in() {
         selections.out.starts_with("## Selections\n") && page.contains(&selections.out),
         "{selections:?}"
     );
+    assert_eq!(selections.err, "", "a whole part has nothing to go on with");
     let none = sandbox.run(&["help", "adresses"]);
     assert_eq!((none.code, none.out.as_str()), (Some(1), ""));
     assert!(none.err.contains("omniread://addresses.md"), "{}", none.err);
@@ -67,6 +68,7 @@ fn completions_know_every_flag() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let ran = Sandbox::with(&[]).run(&["--completions", shell]);
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{shell}");
+        assert!(ran.out.contains("symbols") && ran.out.contains("doctor"), "{shell}");
         for flag in flags() {
             let written = if shell == "fish" { format!("-l {}", &flag[2..]) } else { flag };
             assert!(ran.out.contains(&written), "{shell} {written}");
@@ -79,6 +81,13 @@ fn the_manual_page_knows_every_flag() {
     let ran = Sandbox::with(&[]).run(&["--man"]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     assert!(ran.out.contains(".TH omniread 1"));
+    assert!(ran.out.contains(
+        "\n\\&  omniread symbols \\-\\-jsonl src/*.rs                  all definitions, for a script\n"
+    ));
+    assert!(!ran.out.contains("omniread\\-mcp(1)"), "there is no other page");
+    for word in ["mcp", "serve", "doctor", "schema", "help", "symbols"] {
+        assert!(ran.out.contains(&format!("\n\\fB{word}\\fR\n")), "{word}");
+    }
     for flag in flags() {
         assert!(ran.out.contains(&flag.replace('-', "\\-")), "{flag}");
     }

@@ -99,6 +99,14 @@ fn terminal_output_is_read_as_it_looked() {
 }
 
 #[test]
+fn a_page_needs_to_know_where_it_came_from() {
+    let sandbox = Sandbox::with(&[("f.html", "<p>text</p>")]);
+    let ran = sandbox.run(&["--as", "page", "f.html"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.starts_with("omniread: --as page needs --url URL, "), "{}", ran.err);
+}
+
+#[test]
 fn a_file_is_read_as_a_page_and_stays_in_reach() {
     let page =
         "<html><body><article><h1>Bees</h1><p>They fly. <a href='/more'>More</a></p></article></body></html>";

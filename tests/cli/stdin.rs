@@ -1,5 +1,7 @@
 //! `-`: standard input.
 
+use std::io::Write;
+
 use crate::sandbox::{Ran, Sandbox, failed, numbered, numbers, read};
 
 #[test]
@@ -82,4 +84,54 @@ fn trouble_with_it_is_told_for_every_path_that_wants_it() {
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(1), &b""[..]));
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!(err.matches("Standard input cannot be read: ").count(), 2, "{err}");
+}
+
+#[test]
+fn the_time_limit_holds_for_it() {
+    let sandbox = Sandbox::with(&[]);
+    for (path, came, code, out, err) in [
+        (
+            "-",
+            "one\ntwo\n",
+            0,
+            "[-]\n1:one\n2:two\n[This is what came so far: standard input had not ended after 1 s; --timeout SECONDS gives it more]\n",
+            "",
+        ),
+        (
+            "-:1-2:raw",
+            "one\ntwo\n",
+            0,
+            "one\ntwo\n",
+            "[This is what came so far: standard input had not ended after 1 s; --timeout SECONDS gives it more]\n",
+        ),
+        (
+            "-",
+            "",
+            1,
+            "",
+            "omniread: Nothing came on standard input within 1 s. Give it more time by --timeout SECONDS.\n",
+        ),
+    ] {
+        let mut child = sandbox.start(&["--timeout", "1", path]);
+        let mut writer = child.stdin.take().unwrap();
+        writer.write_all(came.as_bytes()).unwrap();
+        // The writer stays: only the time ends this.
+        let output = child.wait_with_output().unwrap();
+        drop(writer);
+        let texts = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        assert_eq!((output.status.code(), texts), (Some(code), [out, err].map(str::to_owned)), "{path}");
+    }
+}
+
+#[test]
+fn what_came_of_it_is_not_taken_for_all_bytes() {
+    let sandbox = Sandbox::with(&[]);
+    let mut child = sandbox.start(&["--timeout", "1", "--bytes", "-"]);
+    let mut writer = child.stdin.take().unwrap();
+    writer.write_all(b"one\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    drop(writer);
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(1), &b""[..]));
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert!(err.contains("standard input had not ended after 1 s"), "{err}");
 }

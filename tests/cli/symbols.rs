@@ -34,6 +34,14 @@ fn what_has_none_fails_and_costs_the_others_nothing() {
 fn without_the_flag_it_is_a_path() {
     let sandbox = Sandbox::with(&[("symbols", "text\n")]);
     assert!(sandbox.run(&["symbols"]).out.ends_with("1:text\n"));
+    let ran = sandbox.run(&["symbols", "symbols:1"]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let ran = Sandbox::with(&[("a.rs", CODE)]).run(&["symbols", "a.rs"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(
+        ran.err.starts_with("omniread: `symbols` prints definitions for scripts and needs --jsonl: "),
+        "{ran:?}"
+    );
     let ran = sandbox.run(&["--jsonl", "--json", "symbols"]);
     assert_eq!(ran.code, Some(2));
 }

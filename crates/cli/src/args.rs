@@ -54,13 +54,19 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    /// The command line as help, completions and the manual tell of it.
+    pub(crate) fn described() -> clap::Command {
+        Self::command().subcommand(command::word())
+    }
+
     /// Reads a command line, the program's name first.
     ///
     /// # Errors
     /// Besides what is wrong with it, also the help and the version that it asks for.
     pub(crate) fn read(line: impl Iterator<Item = OsString>) -> Result<Self, clap::Error> {
-        let mut command = Self::command();
         let line = command::without(line.map(dash::shielded).collect());
+        let is_path = line.get(1).is_some_and(|first| first == command::COMMAND);
+        let mut command = if is_path { Self::command() } else { Self::described() };
         let matches = command.try_get_matches_from_mut(line)?;
         let mut arguments = Self::from_arg_matches(&matches)?;
         arguments.input.paths = arguments.input.paths.into_iter().map(dash::unshielded).collect();

@@ -53,6 +53,15 @@ pub(crate) enum CliError {
     /// Standard input fails or cannot be kept.
     #[error("Standard input cannot be read: {0}.")]
     Stdin(io::Error),
+    /// Nothing came in time.
+    #[error("Nothing came on standard input within {seconds} s. Give it more time by --timeout SECONDS.")]
+    SilentStdin { seconds: u64 },
+    /// Standard input goes on beyond the time there is.
+    #[error("standard input had not ended after {seconds} s; --timeout SECONDS gives it more")]
+    OpenStdin { seconds: u64 },
+    /// There is something where a picture was to go.
+    #[error("--save {}: there is something of that name, and nothing is written over. Name another file.", .path.display())]
+    SaveOver { path: PathBuf },
     /// A picture cannot be written where it was to go.
     #[error("--save {}: {source}", .path.display())]
     Save { path: PathBuf, source: io::Error },
@@ -73,6 +82,14 @@ pub(crate) enum CliError {
 }
 
 impl CliError {
+    /// Why a picture was not written.
+    pub(crate) fn of_save(path: PathBuf, source: io::Error) -> Self {
+        match source.kind() {
+            io::ErrorKind::AlreadyExists => Self::SaveOver { path },
+            _ => Self::Save { path, source },
+        }
+    }
+
     /// Whether whoever read the output has seen enough.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
@@ -96,6 +113,7 @@ impl CliError {
             | Self::NoPicture { .. }
             | Self::FolderOfSymbols { .. }
             | Self::Request { .. } => ErrorKind::Invalid,
+            Self::SilentStdin { .. } => ErrorKind::Timeout,
             _ => ErrorKind::Io,
         };
         ReadError::new(kind, "read", path, self)

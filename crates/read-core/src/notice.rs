@@ -187,6 +187,8 @@ pub enum Remark {
     MoreRows(u64),
     /// The bytes are damaged, and why: they are shown as far as they could be read.
     Damaged(String),
+    /// More bytes may come, and why they are not waited for: what came is shown.
+    Unfinished(String),
     /// All of a text that was cut is kept. `next` is where.
     Kept,
     /// A text that was cut could not be kept, for this reason.

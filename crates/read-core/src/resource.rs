@@ -127,9 +127,10 @@ impl Resource {
         Ok(Box::new(UntilDamage::new(self.reader()?, &self.damage)))
     }
 
-    /// What ended the bytes early, if a [`Resource::reader_until_damage`] met it.
-    pub fn damage(&self) -> Option<&str> {
-        self.damage.get().map(String::as_str)
+    /// What ended the bytes early, if a [`Resource::reader_until_damage`] met it: of the kind `WouldBlock` where more may
+    /// come that nobody waits for.
+    pub fn damage(&self) -> Option<&io::Error> {
+        self.damage.get()
     }
 
     /// The first [`HEAD_BYTES`], or all there is before the damage. Read once. Blocks: to be used behind the door.

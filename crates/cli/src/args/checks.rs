@@ -2,6 +2,7 @@
 
 use clap::error::ErrorKind;
 
+use super::command::COMMAND;
 use super::{Arguments, Mode};
 use crate::input::{is_dash, is_stdin};
 
@@ -28,8 +29,21 @@ pub(super) fn contradiction(arguments: &Arguments) -> Option<(ErrorKind, String)
         }
         Some(Mode::Symbols) if lines => conflict("--offset and --limit do not go with --mode symbols"),
         Some(Mode::Symbols) if arguments.form.raw => conflict("--raw does not go with --mode symbols"),
-        _ => of_stdin(arguments),
+        _ => of_symbols(arguments).or_else(|| of_stdin(arguments)),
     }
+}
+
+/// `symbols` before paths, where no file has that name, is the command without its flag.
+fn of_symbols(arguments: &Arguments) -> Option<(ErrorKind, String)> {
+    let [first, _, ..] = &arguments.input.paths[..] else { return None };
+    let cwd = arguments.reach.cwd.clone().unwrap_or_default();
+    if first != COMMAND || arguments.manner.jsonl || arguments.input.names_hosts() || cwd.join(first).exists()
+    {
+        return None;
+    }
+    let message = "`symbols` prints definitions for scripts and needs --jsonl: `omniread symbols --jsonl FILE...`; \
+                   `omniread FILE:symbols` shows the outline of a file";
+    Some((ErrorKind::MissingRequiredArgument, message.to_owned()))
 }
 
 fn of_stdin(arguments: &Arguments) -> Option<(ErrorKind, String)> {
@@ -43,6 +57,10 @@ fn of_stdin(arguments: &Arguments) -> Option<(ErrorKind, String)> {
     if is_read && lists_paths {
         let message = "standard input is either read (`-`) or gives the paths (--paths-from -), not both";
         return Some((ErrorKind::ArgumentConflict, message.to_owned()));
+    }
+    if input.name.as_deref() == Some("page") && input.url.is_none() && !is_read {
+        let message = "--as page needs --url URL, the address that the page came from";
+        return Some((ErrorKind::MissingRequiredArgument, message.to_owned()));
     }
     let is_page = input.name.as_deref() == Some("page") && input.url.is_some();
     if input.name.is_some() && !is_page && !is_read && (lists_paths || input.paths_from.is_none()) {

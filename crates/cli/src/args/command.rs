@@ -2,7 +2,9 @@
 
 use std::ffi::OsString;
 
-const COMMAND: &str = "symbols";
+use clap::{Arg, ArgAction, Command, ValueHint};
+
+pub(super) const COMMAND: &str = "symbols";
 const FLAG: &str = "--jsonl";
 
 /// The command line, the program's name first, without the command. The flag says the same.
@@ -12,6 +14,17 @@ pub(super) fn without(mut line: Vec<OsString>) -> Vec<OsString> {
         line.remove(1);
     }
     line
+}
+
+/// The command as help and completions know it: one more word in place of a path.
+pub(super) fn word() -> Command {
+    let flag = Arg::new("jsonl").long("jsonl").required(true).action(ArgAction::SetTrue);
+    let paths =
+        Arg::new("paths").value_name("FILE").value_hint(ValueHint::AnyPath).required(true).num_args(1..);
+    Command::new(COMMAND)
+        .about("Print the definitions of each FILE, for scripts")
+        .arg(flag.help("One JSON object a definition, each on a line"))
+        .arg(paths.help("What to read"))
 }
 
 #[cfg(test)]

@@ -137,7 +137,7 @@ pub(crate) struct Most {
     /// Show at most N lines [default: 300, or 3000 of a range]
     #[arg(long, value_name = "N")]
     pub(crate) max_lines: Option<u64>,
-    /// Show at most N bytes of text [default: 51200]; with --bytes, hold at most N [default: 256 MiB]
+    /// Show at most N bytes of text, without numbers and notices [default: 51200]; with --bytes, hold at most N [default: 256 MiB]
     #[arg(long, value_name = "N")]
     pub(crate) max_bytes: Option<u64>,
     /// Show at most about N tokens [default: 0]

@@ -47,21 +47,29 @@ pub(super) fn show(printer: &mut Printer<'_>, media_type: &str, data: &[u8]) -> 
 }
 
 /// Writes the pictures of an answer to the file that was named, if one was, and says whether there were any.
-pub(super) fn save(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) -> Result<bool, CliError> {
-    let Some(file) = &printer.save else { return Ok(true) };
+pub(super) fn save(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) -> bool {
+    let Some(file) = &printer.save else { return true };
     let before = printer.saved;
     for block in &output.content {
         let ContentBlock::Image { media_type, data } = block else { continue };
         printer.saved += 1;
         let file = numbered(file, printer.saved);
-        write_new(&file, data).map_err(|source| CliError::Save { path: file.clone(), source })?;
+        if let Err(source) = write_new(&file, data) {
+            let error = CliError::of_save(file, source);
+            return printer.failed(path, &error.of_read(path));
+        }
         printer.complaints.remark(&format!("{}: {media_type}, {} bytes", file.display(), data.len()));
     }
     if printer.saved == before {
         let error = CliError::NoPicture { path: path.to_owned() };
-        return Ok(printer.failed(path, &error.of_read(path)));
+        return printer.failed(path, &error.of_read(path));
     }
-    Ok(true)
+    true
+}
+
+/// Whether an answer without pictures could have one.
+pub(super) fn is_left_out(output: &ReadOutput) -> bool {
+    !output.content.iter().any(|block| matches!(block, ContentBlock::Image { .. }))
 }
 
 /// Never over what is there: it may be what was read.

@@ -9,9 +9,12 @@ use super::{Printer, picture};
 use crate::error::CliError;
 use crate::visible::visible;
 
-/// Writes an answer, apart from the one before: its text, a line for each thing that is no text, and to standard error
+/// Writes an answer, once its pictures are saved, apart from the one before: its text, a line for each thing that is no text, and to standard error
 /// the notices that the text does not hold.
 pub(super) fn write(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) -> Result<bool, CliError> {
+    if !picture::save(printer, path, output) {
+        return Ok(false);
+    }
     printer.out.write_all(printer.gap.as_bytes())?;
     printer.gap = gap_after(output);
     let palette = printer.palette;
@@ -28,12 +31,16 @@ pub(super) fn write(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) 
             }
         }
     }
-    let is_saved = picture::save(printer, path, output)?;
     printer.out.flush()?;
+    if printer.is_for_a_terminal && output.details.kind == "image" && picture::is_left_out(output) {
+        printer
+            .complaints
+            .remark("[--save FILE writes the picture to a file, --pictures blocks draws it here]");
+    }
     for notice in output.notices.iter().filter(|notice| !stands_in(notice, output)) {
         printer.complaints.notice(path, notice);
     }
-    Ok(is_saved)
+    Ok(true)
 }
 
 fn gap_after(output: &ReadOutput) -> &'static str {

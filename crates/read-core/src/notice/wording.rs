@@ -94,6 +94,7 @@ impl fmt::Display for Notice {
                 write!(out, "…{}. Use {} to continue", counted(*rows, "more row", "more rows"), self.call(0))
             }
             Remark::Damaged(why) => write!(out, "The bytes are damaged; this is what could be read: {why}"),
+            Remark::Unfinished(why) => write!(out, "This is what came so far: {why}"),
             Remark::Kept => write!(out, "Kept whole as {}", self.call(0)),
             Remark::NotKept(reason) => write!(out, "Not kept as a whole: {reason}"),
             Remark::Changed => out.write_str("The file changed while it was read; read it again"),

@@ -4,9 +4,9 @@ use std::io::{self, ErrorKind, Read};
 use std::sync::{Arc, OnceLock};
 
 /// What ended the bytes of a resource early, once a reader has met it.
-pub(super) type Damage = Arc<OnceLock<String>>;
+pub(super) type Damage = Arc<OnceLock<io::Error>>;
 
-/// A reader that ends where the bytes are damaged, and remembers why. Damage before the first byte is an error: then there
+/// A reader that ends where the bytes are damaged or have not come yet, and remembers why. Damage before the first byte is an error: then there
 /// is nothing to show.
 pub(super) struct UntilDamage<R> {
     reader: R,
@@ -24,7 +24,7 @@ impl<R: Read> Read for UntilDamage<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match self.reader.read(buffer) {
             Err(error) if self.begun && is_damage(&error) => {
-                self.damage.get_or_init(|| error.to_string());
+                self.damage.get_or_init(|| error);
                 Ok(0)
             }
             outcome => {
@@ -35,9 +35,9 @@ impl<R: Read> Read for UntilDamage<R> {
     }
 }
 
-/// Whether the bytes themselves are the trouble, and not the way to them.
+/// Whether the bytes themselves are the trouble, and not the way to them. Those that would be waited for are not there.
 fn is_damage(error: &io::Error) -> bool {
-    matches!(error.kind(), ErrorKind::InvalidData | ErrorKind::UnexpectedEof)
+    matches!(error.kind(), ErrorKind::InvalidData | ErrorKind::UnexpectedEof | ErrorKind::WouldBlock)
 }
 
 #[cfg(test)]
@@ -57,12 +57,12 @@ mod tests {
         let damage = Damage::default();
         let mut out = Vec::new();
         let outcome = UntilDamage::new(Fails(bytes, kind), &damage).read_to_end(&mut out).map(|_| out);
-        (outcome, damage.get().cloned())
+        (outcome, damage.get().map(ToString::to_string))
     }
 
     #[test]
     fn what_stands_before_the_damage_is_read() {
-        for kind in [ErrorKind::InvalidData, ErrorKind::UnexpectedEof] {
+        for kind in [ErrorKind::InvalidData, ErrorKind::UnexpectedEof, ErrorKind::WouldBlock] {
             let (bytes, damage) = read(b"left", kind);
             assert_eq!((bytes.unwrap(), damage.as_deref()), (b"left".to_vec(), Some("torn")));
         }

@@ -15,6 +15,7 @@ mod span;
 mod stat;
 mod unabridged;
 
+use std::io;
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -215,8 +216,15 @@ impl Part<'_> {
 
     fn selected(mut self, shape: Shape) -> Selected {
         let damage = self.resource.as_ref().and_then(Resource::damage);
-        self.notices.extend(damage.map(|why| Notice::new(Remark::Damaged(why.to_owned()))));
+        self.notices.extend(damage.map(|why| Notice::new(of_damage(why))));
         let details = facts::with_shape(self.details, &shape);
         Selected { address: self.address, shape, notices: self.notices, details, raw: self.wanted.raw }
+    }
+}
+
+fn of_damage(why: &io::Error) -> Remark {
+    match why.kind() {
+        io::ErrorKind::WouldBlock => Remark::Unfinished(why.to_string()),
+        _ => Remark::Damaged(why.to_string()),
     }
 }
