@@ -30,7 +30,9 @@ fn a_picture_is_told_of_where_it_cannot_be_drawn() {
     let ran = sandbox().run(&["p.bmp"]);
     let said =
         "[The picture is not shown: this reader takes no pictures. Use :meta for what is known of it]\n";
-    assert_eq!((ran.code, ran.out), (Some(0), format!("{HEADER}{said}")));
+    assert_eq!((ran.code, ran.out, ran.err), (Some(0), format!("{HEADER}{said}"), String::new()));
+    let ran = sandbox().run(&["--color", "always", "p.bmp"]);
+    assert!(ran.err.contains("--save FILE writes the picture to a file"), "{ran:?}");
 }
 
 #[test]

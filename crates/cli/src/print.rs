@@ -41,8 +41,6 @@ pub(crate) struct Printer<'a> {
     palette: Palette,
     /// Whether control characters are shown instead of sent.
     shows_controls: bool,
-    /// Whether somebody may see what is printed.
-    is_for_a_terminal: bool,
     canvas: Option<Canvas>,
     /// Where pictures are written.
     save: Option<PathBuf>,
@@ -81,7 +79,6 @@ impl<'a> Printer<'a> {
             style: arguments.manner.style,
             palette,
             shows_controls: is_terminal || !palette.is_plain(),
-            is_for_a_terminal: is_terminal,
             canvas: canvas::of(arguments),
             save: arguments.form.save.clone(),
             saved: 0,

@@ -67,9 +67,9 @@ pub(super) fn save(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) -
     true
 }
 
-/// Whether an answer without pictures could have one.
+/// Whether an answer says of its picture that this command takes none unless told to.
 pub(super) fn is_left_out(output: &ReadOutput) -> bool {
-    !output.content.iter().any(|block| matches!(block, ContentBlock::Image { .. }))
+    output.notices.iter().any(|notice| notice.text().contains("this reader takes no pictures"))
 }
 
 /// Never over what is there: it may be what was read.

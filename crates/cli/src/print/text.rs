@@ -32,7 +32,7 @@ pub(super) fn write(printer: &mut Printer<'_>, path: &str, output: &ReadOutput) 
         }
     }
     printer.out.flush()?;
-    if printer.is_for_a_terminal && output.details.kind == "image" && picture::is_left_out(output) {
+    if printer.shows_controls && picture::is_left_out(output) {
         printer
             .complaints
             .remark("[--save FILE writes the picture to a file, --pictures blocks draws it here]");
