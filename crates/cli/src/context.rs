@@ -13,6 +13,7 @@ use crate::canvas;
 use crate::error::CliError;
 use crate::progress::Bar;
 use crate::resources;
+use crate::service::worker;
 
 /// The context that the flags describe. Slow work is told to `bar`.
 pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadContext, CliError> {
@@ -23,6 +24,7 @@ pub(crate) fn context(arguments: &Arguments, bar: &Arc<Bar>) -> Result<ReadConte
         ctx = crate::hosts::any(ctx);
     }
     ctx.limits = limits(&arguments.most, arguments.form.bytes);
+    ctx.limits.worker = worker::for_drawings();
     ctx.display.style = arguments.manner.style;
     let form = &arguments.form;
     ctx.display.markup = match form.format {

@@ -6,7 +6,7 @@ mod lines;
 mod pages;
 #[cfg(feature = "remote")]
 mod remote;
-mod worker;
+pub(crate) mod worker;
 
 use crate::args::Service;
 use crate::error::CliError;

@@ -58,6 +58,8 @@ pub enum Limit {
     Cells,
     /// Pixels of one picture.
     Pixels,
+    /// Steps that drawing one page takes, reckoned before it is drawn.
+    Drawing,
     /// [`DocumentLimits::text_bytes`]
     TextBytes,
 }
@@ -71,6 +73,7 @@ impl fmt::Display for Limit {
             Self::Members => "members of a package",
             Self::Cells => "cells",
             Self::Pixels => "pixels of one picture",
+            Self::Drawing => "steps to draw a page",
             Self::TextBytes => "bytes of text",
         })
     }

@@ -41,6 +41,7 @@ use bytes::Bytes;
 use hayro::hayro_syntax::object::Dict;
 
 use crate::{Damage, DocumentError, DocumentLimits, Limit, Pulse};
+use drawn::Canvas;
 use effort::Effort;
 use engine::Workshop;
 use picture::{Decoder, Undecoded};
@@ -147,21 +148,21 @@ impl Pdf {
     /// A page drawn with about so many pixels, as PNG, by its number from 1.
     ///
     /// # Errors
-    /// `NoPage` when there is none of this number; `LimitReached` when a picture on it is too large; `Stopped`; `Corrupt`
-    /// when it cannot be drawn.
+    /// `NoPage` when there is none of this number; `LimitReached` when a picture on it is too large or there is too much to
+    /// draw; `Stopped`; `Corrupt` when it cannot be drawn.
     pub fn drawn(&self, number: usize, pixels: u32) -> Result<Vec<u8>, DocumentError> {
         let none = DocumentError::NoPage { number, pages: self.pages() };
         let page = self.engine.pages().get(number.wrapping_sub(1)).ok_or(none)?;
         let damaged = || DocumentError::Corrupt { what: Damage::Part { part: format!("page {number}") } };
-        match Effort::of(&self.engine, page, Watch::new(&self.pulse)) {
+        let canvas = Canvas::of(page, pixels).ok_or_else(damaged)?;
+        let over = |limit, max| Err(DocumentError::LimitReached { limit, max });
+        match Effort::of(&self.engine, page, &canvas, Watch::new(&self.pulse)) {
             Err(Halt::Stopped) => return Err(DocumentError::Stopped),
-            Ok(effort) if effort.has_too_large_pictures() => {
-                return Err(DocumentError::LimitReached { limit: Limit::Pixels, max: picture::MOST });
-            }
-            Ok(effort) if effort.has_too_many_dashes() => return Err(damaged()),
+            Ok(effort) if effort.has_too_large_pictures() => return over(Limit::Pixels, picture::MOST),
+            Ok(effort) if effort.is_too_much() => return over(Limit::Drawing, effort::MOST),
             Ok(_) | Err(Halt::Failed) => {}
         }
-        drawn::png(page, pixels).ok().flatten().ok_or_else(damaged)
+        drawn::png(page, &canvas).ok().flatten().ok_or_else(damaged)
     }
 }
 

@@ -3,7 +3,8 @@
 //! What can abort, or cannot be stopped, is a [`Conversion`]. Views and containers hand their work to [`view_apart`] and
 //! [`enter_apart`]: with [`Limits::worker`](crate::Limits::worker) set, a fresh process gets the bytes, converts them under
 //! limits of the system and says what came of it; whatever happens to it costs this one answer. Without, the conversion
-//! runs where it is called. The process runs [`serve_conversion`].
+//! runs where it is called. A worker that is spared for drawings gets those of a text by [`drawn_apart`]. The process runs
+//! [`serve_conversion`].
 
 mod failure;
 mod order;
@@ -20,7 +21,7 @@ use omniread_selector::{Parameter, Rest};
 
 use crate::contract::{Asked, Entered};
 use crate::workers::process::{self, Ended};
-use crate::{Content, Inside, ReadError, Resource, Trouble, WorkerCommand};
+use crate::{Content, Inside, ReadError, Resource, Text, Trouble, WorkerCommand};
 use order::{Order, Task};
 use reply::Reply;
 pub use serve::serve_conversion;
@@ -47,7 +48,7 @@ pub trait Conversion: Sync {
     fn enter(&self, resource: &Resource, rest: &Rest, inside: &Inside) -> Result<Entered, ReadError>;
 }
 
-/// [`Conversion::view`], in a worker process if the limits name one.
+/// [`Conversion::view`], in a worker process if the limits name one and do not spare it.
 ///
 /// # Errors
 /// Those of the conversion; kind `Corrupt` when the process dies, `Timeout` and `Cancelled` when it is ended.
@@ -57,9 +58,31 @@ pub fn view_apart(
     asked: &Asked<'_>,
     inside: &Inside,
 ) -> Result<Content, ReadError> {
+    if inside.limits.worker.as_ref().is_some_and(|worker| worker.spares_texts) {
+        return conversion.view(resource, asked, inside);
+    }
     match apart(conversion, resource, Task::view(asked), inside)? {
         Some(Reply::View(shown, blobs)) => Ok(shown.into_content(&mut blobs.into_iter())),
         _ => conversion.view(resource, asked, inside),
+    }
+}
+
+/// [`Conversion::view`] of a text with pictures, which are better not drawn here: in a worker process if the limits name one,
+/// also one that is spared for drawings; nothing without.
+///
+/// # Errors
+/// As of [`view_apart`].
+pub fn drawn_apart(
+    conversion: &dyn Conversion,
+    resource: &Resource,
+    asked: &Asked<'_>,
+    inside: &Inside,
+) -> Result<Option<Text>, ReadError> {
+    let reply = apart(conversion, resource, Task::view(asked), inside)?;
+    let Some(Reply::View(shown, blobs)) = reply else { return Ok(None) };
+    match shown.into_content(&mut blobs.into_iter()) {
+        Content::Text(text) => Ok(Some(text)),
+        _ => Ok(None),
     }
 }
 

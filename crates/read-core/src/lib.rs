@@ -56,7 +56,7 @@ pub use contract::{
     Asked, Container, Entered, Found, Item, Named, Opened, Outline, Redactor, Referral, Source, Structure,
     Summary, SummaryRow, Thing, Turn, View,
 };
-pub use conversion::{Conversion, enter_apart, serve_conversion, view_apart};
+pub use conversion::{Conversion, drawn_apart, enter_apart, serve_conversion, view_apart};
 pub use details::{Meta, ReadDetails, RowLimit, SuffixResolution, SummaryDetails, Truncation};
 pub use editability::Editability;
 pub use error::{ErrorKind, ReadError, Trouble};

@@ -83,13 +83,21 @@ pub struct WorkerCommand {
     pub arguments: Vec<String>,
     /// Bytes of memory that it may have.
     pub memory: u64,
+    /// Whether it is spared for what is taken out of documents and drawn of them, so that texts, which can be stopped, are
+    /// read without the wait for a process.
+    pub spares_texts: bool,
 }
 
 impl WorkerCommand {
     /// A program that runs [`serve_conversion`](crate::serve_conversion) when it is called with these arguments. It may have
     /// 1 GiB of memory.
     pub fn new(program: impl Into<PathBuf>, arguments: impl IntoIterator<Item = String>) -> Self {
-        Self { program: program.into(), arguments: arguments.into_iter().collect(), memory: 1024 * MIB }
+        Self {
+            program: program.into(),
+            arguments: arguments.into_iter().collect(),
+            memory: 1024 * MIB,
+            spares_texts: false,
+        }
     }
 }
 

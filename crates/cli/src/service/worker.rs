@@ -13,6 +13,11 @@ pub(crate) fn command() -> Option<WorkerCommand> {
     Some(WorkerCommand::new(program()?, ["serve".to_owned(), "--worker".to_owned()]))
 }
 
+/// The same for a command that reads once: what is drawn is drawn in the worker, texts are read without the wait for it.
+pub(crate) fn for_drawings() -> Option<WorkerCommand> {
+    command().map(|worker| WorkerCommand { spares_texts: true, ..worker })
+}
+
 /// The program that runs, even when another has taken its place since it was started.
 #[cfg(target_os = "linux")]
 fn program() -> Option<PathBuf> {

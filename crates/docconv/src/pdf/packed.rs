@@ -66,13 +66,13 @@ fn is_over(bytes: &[u8], stream: &Filters, limits: &DocumentLimits, left: &mut u
         *left -= size.unwrap_or(0);
         return size.is_none();
     }
-    possible > most && steps::size(packed, &stream.steps, most).is_none()
+    possible > most && !steps::fits(packed, &stream.steps, most)
 }
 
 /// Whether a stream that the engine found is small enough to be unpacked.
 pub(super) fn fits(stream: &Stream<'_>, most: u64) -> bool {
     let steps: Vec<Step> = stream.filters().iter().map(|filter| step(*filter)).collect();
-    steps::size(&stream.raw_data(), &steps, most).is_some()
+    steps::fits(&stream.raw_data(), &steps, most)
 }
 
 fn step(filter: Filter) -> Step {

@@ -34,9 +34,14 @@ impl Watch {
     pub(crate) fn step(&mut self) {
         self.steps += 1;
         if self.steps.is_multiple_of(STEPS) && !self.pulse.goes_on() {
-            resume_unwind(Box::new(Stopped));
+            leave();
         }
     }
+}
+
+/// Leaves the engine by unwinding; only for use within [`contained`].
+pub(crate) fn leave() -> ! {
+    resume_unwind(Box::new(Stopped))
 }
 
 /// Runs the engine; a panic inside ends there.

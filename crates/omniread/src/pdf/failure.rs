@@ -29,6 +29,17 @@ fn no_page(address: &str, pages: usize) -> ReadError {
     ReadError::new(ErrorKind::NotFound, "select", address, message).with_next([next])
 }
 
+/// There is too much to draw on a page; `name` is that of its drawing.
+pub(super) fn too_much(address: &str, name: &str) -> ReadError {
+    let page = name.trim_end_matches(".png");
+    let next = Next::new(address, format!(":{page}"));
+    let message = format!(
+        "'{address}:{name}' is not drawn: its shadings, patterns, masks or lines would take too long. Use '{}' for the text of the page.",
+        next.path()
+    );
+    ReadError::new(ErrorKind::TooLarge, "read", address, message).with_next([next])
+}
+
 /// What stands behind `:pages=` is no range.
 pub(super) fn no_range(address: &str, key: &str, value: &str) -> ReadError {
     let (first, some) = (Next::new(address, ":page=1"), Next::new(address, ":pages=1-5"));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use omniread_docconv::{DocumentError, Pdf};
+use omniread_docconv::{DocumentError, Limit, Pdf};
 use omniread_read_core::{
     Content, Entered, ErrorKind, Hint, Inside, Listing, Next, ReadError, Resource, Row, counted,
 };
@@ -37,6 +37,9 @@ pub(super) fn enter(resource: &Resource, rest: &Rest, inside: &Inside) -> Result
     let bytes = match bytes(&pdf, &name) {
         Ok(bytes) => bytes,
         Err(DocumentError::NoMember { .. }) => return Err(missing(resource, &name, inside)),
+        Err(DocumentError::LimitReached { limit: Limit::Drawing, .. }) => {
+            return Err(failure::too_much(&resource.address, &name));
+        }
         Err(error) => return Err(failure::of(error, resource)),
     };
     let hint = Hint::named(name.rsplit('/').next().unwrap_or(&name));

@@ -2,9 +2,11 @@
 
 use omniread_docconv::Pdf;
 use omniread_docconv::pdf::PdfReading;
-use omniread_read_core::{Image, Inside, Notice, ReadError, Remark, Resource, Text};
+use omniread_read_core::{
+    Asked, ErrorKind, Image, Inside, Notice, ReadError, Remark, Resource, Text, drawn_apart,
+};
 
-use super::opened;
+use super::{PdfConversion, opened};
 
 /// Pictures that are attached.
 const ATTACHED: usize = 5;
@@ -16,8 +18,19 @@ pub(super) fn attach(
     reading: &PdfReading,
     text: &mut Text,
     resource: &Resource,
+    asked: &Asked<'_>,
     inside: &Inside,
 ) -> Result<(), ReadError> {
+    match drawn_apart(&PdfConversion, resource, asked, inside) {
+        Ok(Some(drawn)) => {
+            *text = drawn;
+            return Ok(());
+        }
+        Ok(None) => {}
+        Err(error) if error.kind() == ErrorKind::Cancelled => return Err(error),
+        // What ended the worker is told to whoever asks for one of the pages.
+        Err(_) => return Ok(()),
+    }
     let pdf = opened::pdf(resource, inside)?;
     let pages = reading.drawings.iter().take(ATTACHED);
     let (shown, images): (Vec<usize>, Vec<Image>) =

@@ -27,7 +27,7 @@ pub(super) fn content(resource: &Resource, asked: &Asked<'_>, inside: &Inside) -
         beginning_of(&reading.text, "document", resource, inside)
     };
     if is_bare && inside.display.images && !reading.drawings.is_empty() {
-        pictures::attach(&reading, &mut text, resource, inside)?;
+        pictures::attach(&reading, &mut text, resource, asked, inside)?;
     }
     Ok(Content::Text(text))
 }

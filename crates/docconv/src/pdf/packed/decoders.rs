@@ -15,6 +15,24 @@ pub(super) fn flate(packed: &[u8], out: &mut impl Write) -> io::Result<()> {
     }
 }
 
+/// Whether no more than so many bytes come out, each byte standing for `ratio` at most. Unpacks only until those that are
+/// left cannot stand for too many. Nothing where it is no such stream.
+pub(super) fn flate_fits(packed: &[u8], most: u64, ratio: u64) -> Option<bool> {
+    /// What the decoder may have taken and not given yet.
+    const WITHIN: u64 = 64 << 10;
+    let mut decoder = flate2::bufread::ZlibDecoder::new(packed);
+    let mut buffer = [0; 16 << 10];
+    loop {
+        let left = (decoder.get_ref().len() as u64).saturating_mul(ratio).saturating_add(WITHIN);
+        if decoder.total_out() > most || decoder.total_out().saturating_add(left) <= most {
+            return Some(decoder.total_out() <= most);
+        }
+        if decoder.read(&mut buffer).ok()? == 0 {
+            return Some(true);
+        }
+    }
+}
+
 /// Whether it was read to its end.
 fn pour(mut from: impl Read, out: &mut impl Write) -> io::Result<bool> {
     let mut buffer = [0; 16 << 10];

@@ -66,6 +66,17 @@ pub(crate) fn size(packed: &[u8], steps: &[Step], most: u64) -> Option<u64> {
     unpack(*last, &bytes, &mut out).ok().map(|()| most - out.left)
 }
 
+/// Whether no step gives more than `most` bytes.
+pub(crate) fn fits(packed: &[u8], steps: &[Step], most: u64) -> bool {
+    let quickly = match steps {
+        [Step::Flate, Step::Other, ..] | [Step::Flate] => {
+            decoders::flate_fits(packed, most, Step::Flate.ratio())
+        }
+        _ => None,
+    };
+    quickly.unwrap_or_else(|| size(packed, steps, most).is_some())
+}
+
 /// Takes no more than so many bytes.
 struct Bounded<W> {
     out: W,
@@ -131,6 +142,15 @@ mod tests {
         let once = deflated(&zeros);
         assert_eq!(size(&once, &[Step::Flate], 1 << 20), Some(1 << 20));
         assert_eq!(size(&once, &[Step::Flate], (1 << 20) - 1), None);
+        for (packed, most, is_within) in [
+            (once.clone(), 1 << 20, true),
+            (once.clone(), (1 << 20) - 1, false),
+            (once[2..].to_vec(), (1 << 20) - 1, false),
+            (once[..500].to_vec(), 1 << 20, true),
+            (b"nothing of it".to_vec(), 1 << 20, true),
+        ] {
+            assert_eq!(fits(&packed, &[Step::Flate], most), is_within, "{} within {most}", packed.len());
+        }
         let twice = deflated(&once);
         assert_eq!(size(&twice, &[Step::Flate, Step::Flate], 1 << 19), None);
         assert_eq!(
