@@ -1,6 +1,7 @@
 //! What is read of documents made for it.
 
 mod behind;
+mod cases;
 mod costly;
 mod failures;
 mod layout;
