@@ -30,6 +30,8 @@ pub(crate) struct Effort {
     meter: Meter,
     /// What is drawn on: the page, or a tile of a pattern.
     canvas: Rect,
+    /// Groups that are open: each takes what is painted in it once more.
+    groups: f64,
     /// Masks that are drawn on this canvas; each of them is drawn once.
     masks: HashSet<u128>,
     /// What one copy of a tile takes.
@@ -49,6 +51,7 @@ impl Effort {
             pixels: 0,
             meter: Meter::default(),
             canvas: seen,
+            groups: 0.0,
             masks: HashSet::new(),
             tiles: HashMap::new(),
         };
@@ -94,7 +97,11 @@ impl Effort {
         // What is seen of a line is no longer than its parts would be if each crossed the canvas.
         let most = path.elements().len() as f64 * (self.canvas.width() + self.canvas.height());
         let length = path.perimeter(1.0);
-        self.spend(cost::PATH + (length * scale).min(most) * cost::EDGE + seen.area() * cost::FILL);
+        self.spend(
+            cost::PATH
+                + (length * scale).min(most) * cost::EDGE
+                + seen.area() * (cost::FILL + self.groups * cost::GROUPED),
+        );
         if let Some(stroke) = stroke {
             let period: f64 = stroke.dash_array.iter().copied().map(f64::from).sum();
             self.meter.spend(if period > 0.0 { length / period * cost::DASH } else { 0.0 });
@@ -148,9 +155,12 @@ impl<'a> Device<'a> for Effort {
     fn push_transparency_group(&mut self, _: f32, mask: Option<SoftMask<'a>>, _: BlendMode) {
         self.spend(self.canvas.area() * cost::GROUP);
         self.mask(mask.as_ref());
+        self.groups += 1.0;
     }
 
     fn pop_clip(&mut self) {}
 
-    fn pop_transparency_group(&mut self) {}
+    fn pop_transparency_group(&mut self) {
+        self.groups -= 1.0;
+    }
 }

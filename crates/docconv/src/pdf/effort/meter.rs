@@ -8,7 +8,7 @@ pub(crate) const MOST: u64 = 400_000_000;
 /// What things take, in steps; measured.
 pub(super) mod cost {
     /// A path, a glyph, a part of a clip, by itself.
-    pub(crate) const PATH: f64 = 80.0;
+    pub(crate) const PATH: f64 = 100.0;
     /// A pixel along the edge of a path.
     pub(crate) const EDGE: f64 = 6.0;
     /// A pixel that is painted in one colour.
@@ -25,7 +25,9 @@ pub(super) mod cost {
     /// A pixel of the canvas, for each mask.
     pub(crate) const MASK: f64 = 4.0;
     /// A pixel of the canvas, for each group.
-    pub(crate) const GROUP: f64 = 0.2;
+    pub(crate) const GROUP: f64 = 0.002;
+    /// A pixel that is painted, for each group around it.
+    pub(crate) const GROUPED: f64 = 0.16;
     /// A pixel of a tile.
     pub(crate) const TILE: f64 = 4.0;
 }

@@ -95,6 +95,14 @@ fn masks_and_groups_are_measured_by_the_page() {
 }
 
 #[test]
+fn many_small_groups_are_no_trouble() {
+    let form = "/Type /XObject /Subtype /Form /BBox [0 0 300 200] /Group << /S /Transparency >>";
+    let state = "/ExtGState << /G << /ca 0.5 >> >> /XObject << /X 4 0 R >>";
+    let content = "/G gs\n".to_owned() + &"/X Do\n".repeat(2000);
+    assert!(!is_refused(&page(state, |made| made.stream(form, b"9 9 7 10 re f"), &content)));
+}
+
+#[test]
 fn lines_are_measured_by_their_length_on_the_page() {
     let lines = |count: usize| {
         let content: String =
