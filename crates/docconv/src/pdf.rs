@@ -159,7 +159,7 @@ impl Pdf {
         match Effort::of(&self.engine, page, &canvas, Watch::new(&self.pulse)) {
             Err(Halt::Stopped) => return Err(DocumentError::Stopped),
             Ok(effort) if effort.has_too_large_pictures() => return over(Limit::Pixels, picture::MOST),
-            Ok(effort) if effort.is_too_much() => return over(Limit::Drawing, effort::MOST),
+            Ok(effort) if effort.is_too_much() => return over(Limit::Drawing, effort::MOST.into()),
             Ok(_) | Err(Halt::Failed) => {}
         }
         drawn::png(page, &canvas).ok().flatten().ok_or_else(damaged)

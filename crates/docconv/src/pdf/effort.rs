@@ -20,7 +20,7 @@ use super::drawn::Canvas;
 use super::picture;
 use super::stop::{Halt, Watch, contained};
 pub(crate) use meter::MOST;
-use meter::{Meter, cost};
+use meter::{Meter, cost, many};
 
 /// A device that draws nothing and counts what is costly.
 pub(crate) struct Effort {
@@ -95,7 +95,7 @@ impl Effort {
         let seen = self.seen(path, props, stroke);
         let scale = props.transform.determinant().abs().sqrt();
         // What is seen of a line is no longer than its parts would be if each crossed the canvas.
-        let most = path.elements().len() as f64 * (self.canvas.width() + self.canvas.height());
+        let most = many(path.elements().len()) * (self.canvas.width() + self.canvas.height());
         let length = path.perimeter(1.0);
         self.spend(
             cost::PATH
@@ -133,23 +133,22 @@ impl<'a> Device<'a> for Effort {
     }
 
     fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
-        let pixels = u64::from(image.width()) * u64::from(image.height());
-        self.pixels = self.pixels.max(pixels);
+        self.pixels = self.pixels.max(u64::from(image.width()) * u64::from(image.height()));
         let whole = Rect::new(0.0, 0.0, image.width().into(), image.height().into());
         let seen = props.transform.transform_rect_bbox(whole).intersect(self.canvas);
-        self.spend(cost::PATH + pixels as f64 * cost::PICTURE + seen.area() * cost::PATTERN);
+        self.spend(cost::PATH + whole.area() * cost::PICTURE + seen.area() * cost::PATTERN);
         self.mask(props.soft_mask.as_ref());
     }
 
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, _: &DrawMode) {
-        self.spend(run.glyphs().len() as f64 * cost::PATH);
+        self.spend(many(run.glyphs().len()) * cost::PATH);
         // Where its glyphs stand is not looked for.
         self.paint(&props.paint, self.canvas);
         self.mask(props.soft_mask.as_ref());
     }
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
-        self.spend(cost::PATH * clip.path.elements().len() as f64);
+        self.spend(cost::PATH * many(clip.path.elements().len()));
     }
 
     fn push_transparency_group(&mut self, _: f32, mask: Option<SoftMask<'a>>, _: BlendMode) {

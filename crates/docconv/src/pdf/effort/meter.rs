@@ -3,7 +3,7 @@
 use crate::pdf::stop;
 
 /// Steps that drawing one page may take: some seconds.
-pub(crate) const MOST: u64 = 400_000_000;
+pub(crate) const MOST: u32 = 400_000_000;
 
 /// What things take, in steps; measured.
 pub(super) mod cost {
@@ -32,6 +32,12 @@ pub(super) mod cost {
     pub(crate) const TILE: f64 = 4.0;
 }
 
+/// A number of things, to be reckoned with.
+#[expect(clippy::cast_precision_loss, reason = "what is reckoned is no exact number")]
+pub(super) fn many(things: usize) -> f64 {
+    things as f64
+}
+
 /// Counts steps; leaves the engine when they are too many.
 #[derive(Default)]
 pub(super) struct Meter {
@@ -40,7 +46,7 @@ pub(super) struct Meter {
 
 impl Meter {
     pub(super) fn is_over(&self) -> bool {
-        self.spent.is_nan() || self.spent > MOST as f64
+        self.spent.is_nan() || self.spent > f64::from(MOST)
     }
 
     pub(super) fn spent(&self) -> f64 {

@@ -15,10 +15,14 @@ pub(super) fn measure(pattern: &ShadingPattern, meter: &mut Meter) {
     match &*pattern.shading.shading_type {
         ShadingType::TriangleMesh { triangles, .. } => mesh.add(triangles),
         ShadingType::CoonsPatchMesh { patches, .. } => {
-            patches.iter().for_each(|patch| mesh.patch(|out| patch.to_triangles(out)));
+            for patch in patches {
+                mesh.patch(|out| patch.to_triangles(out));
+            }
         }
         ShadingType::TensorProductPatchMesh { patches, .. } => {
-            patches.iter().for_each(|patch| mesh.patch(|out| patch.to_triangles(out)));
+            for patch in patches {
+                mesh.patch(|out| patch.to_triangles(out));
+            }
         }
         ShadingType::FunctionBased { .. } | ShadingType::RadialAxial { .. } | ShadingType::Dummy => {}
     }
