@@ -3,6 +3,7 @@
 //! is there.
 
 mod decoders;
+mod doubtful;
 mod filters;
 mod steps;
 mod tokens;
@@ -14,6 +15,7 @@ use memchr::memmem;
 
 use super::{open, picture};
 use crate::DocumentLimits;
+use doubtful::Doubtful;
 use filters::Filters;
 use steps::Step;
 
@@ -26,12 +28,7 @@ pub(super) struct Tamed {
 
 /// Leaves streams of encrypted documents as they are: what they hold is not known before the engine opens them.
 pub(super) fn tamed(bytes: &Bytes, limits: &DocumentLimits) -> Tamed {
-    let mut left = limits.total_bytes;
-    let over: Vec<Filters> = if open::is_encrypted(bytes) {
-        Vec::new()
-    } else {
-        streams(bytes).filter(|stream| is_over(bytes, stream, limits, &mut left)).collect()
-    };
+    let over = if open::is_encrypted(bytes) { Vec::new() } else { too_large(bytes, limits) };
     if over.is_empty() {
         return Tamed { bytes: bytes.clone(), cut: 0 };
     }
@@ -50,10 +47,35 @@ fn streams(bytes: &[u8]) -> impl Iterator<Item = Filters> {
         .filter(|stream| !stream.steps.is_empty())
 }
 
-/// Whether it has or claims too much. Objects packed together are kept as long as the document is open, so all of them have to fit.
-fn is_over(bytes: &[u8], stream: &Filters, limits: &DocumentLimits, left: &mut u64) -> bool {
+/// Streams that have or claim too much. Objects packed together are kept as long as the document is open, so all of them
+/// have to fit.
+fn too_large(bytes: &[u8], limits: &DocumentLimits) -> Vec<Filters> {
+    let (mut over, mut doubtful, mut left) = (Vec::new(), Vec::new(), limits.total_bytes);
+    for stream in streams(bytes) {
+        match verdict(bytes, &stream, limits, &mut left) {
+            Verdict::Fits => {}
+            Verdict::Over => over.push(stream),
+            Verdict::Doubtful { packed, most } => doubtful.push(Doubtful { stream, packed, most }),
+        }
+    }
+    over.extend(doubtful::too_large(&doubtful));
+    over
+}
+
+/// What is known of a stream at first sight.
+enum Verdict<'a> {
+    Fits,
+    Over,
+    /// It has to be unpacked to tell.
+    Doubtful {
+        packed: &'a [u8],
+        most: u64,
+    },
+}
+
+fn verdict<'a>(bytes: &'a [u8], stream: &Filters, limits: &DocumentLimits, left: &mut u64) -> Verdict<'a> {
     if stream.claims.most() as u64 > picture::MOST {
-        return true;
+        return Verdict::Over;
     }
     let packed = &bytes[stream.data..];
     let most = if stream.is_picture { picture::MOST * 4 } else { limits.part_bytes };
@@ -64,9 +86,9 @@ fn is_over(bytes: &[u8], stream: &Filters, limits: &DocumentLimits, left: &mut u
     if stream.holds_objects {
         let size = steps::size(packed, &stream.steps, most.min(*left));
         *left -= size.unwrap_or(0);
-        return size.is_none();
+        return if size.is_some() { Verdict::Fits } else { Verdict::Over };
     }
-    possible > most && !steps::fits(packed, &stream.steps, most)
+    if possible > most { Verdict::Doubtful { packed, most } } else { Verdict::Fits }
 }
 
 /// Whether a stream that the engine found is small enough to be unpacked.

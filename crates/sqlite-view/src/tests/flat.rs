@@ -68,7 +68,7 @@ fn sql_that_cannot_be_says_what_can() {
     for (sql, expected) in [
         ("SELECT * FROM people", "SQL: no such table: people. The one table here is called `data`."),
         ("DELETE FROM data", "refused"),
-        ("SELECT nme FROM data", "no such column: nme"),
+        ("SELECT nme FROM data", "`data` has no column `nme`. It has line, id, name, price, zip."),
     ] {
         let message = file.raw(sql).unwrap_err().to_string();
         assert!(message.contains(expected), "{sql}: {message}");

@@ -132,7 +132,7 @@ fn errors_say_what_to_write() {
         ("id = 5 -- x", "here it has a comment"),
         ("id = 5 LIMIT 3", "SQL: near \"LIMIT\": syntax error."),
         ("id = 5 UNION SELECT 1", "syntax error"),
-        ("nme = 1", "no such column: nme"),
+        ("nme = 1", "`users` has no column `nme`. It has id, name, note."),
         ("id = ?", "no value for `?`"),
     ] {
         let message = page(&database, "users", &[("where", filter)]).unwrap_err().to_string();

@@ -11,6 +11,7 @@ use super::tokens::{Token, Tokens};
 const LONGEST: usize = 64 << 10;
 
 /// A stream, and how it is packed.
+#[derive(Clone)]
 pub(super) struct Filters {
     pub(super) steps: Vec<Step>,
     /// Where it begins.
@@ -27,6 +28,7 @@ pub(super) struct Filters {
 }
 
 /// What a stream claims of its pixels; engines make room for them before they look whether they are there.
+#[derive(Clone)]
 pub(super) struct Claims {
     columns: usize,
     rows: usize,

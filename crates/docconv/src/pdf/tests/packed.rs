@@ -52,6 +52,29 @@ fn a_page_that_unpacks_to_too_much_costs_itself_alone() {
     }
 }
 
+/// So much that does not become smaller when it is packed.
+fn noise(bytes: usize) -> Vec<u8> {
+    let mut state = 1_u32;
+    let mut next = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state.to_be_bytes()[0]
+    };
+    (0..bytes).map(|_| next()).collect()
+}
+
+#[test]
+fn among_many_large_streams_those_that_are_too_large_are_found() {
+    let mut made = Made::new().page(&at(20, 100, "text"));
+    let fits = packed(&noise(900 << 10));
+    for _ in 0..4 {
+        made.stream("/Filter /FlateDecode", &fits);
+        made.stream("/Filter /FlateDecode", &blanks(2));
+        made.stream("/Filter /FlateDecode", &fits);
+    }
+    let expected = "Page 1:\ntext\nNot shown: 4 streams that are too large unpacked.\n";
+    assert_eq!(text(made.bytes()), expected);
+}
+
 #[test]
 fn a_page_that_fits_is_read_however_it_is_packed() {
     let content = packed(at(20, 100, "text").as_bytes());
