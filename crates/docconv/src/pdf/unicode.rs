@@ -24,6 +24,10 @@ impl Meanings {
     /// What the document says of the glyph; else what its font does; else the code itself, where it can be one.
     pub(crate) fn of(&mut self, glyph: &Drawn<'_>) -> Option<Characters> {
         let said = match glyph.as_unicode() {
+            // Codes tell less than a document that says this.
+            Some(BfString::Char(only)) if is_private(only) => {
+                return useful(only).or_else(|| self.by_font(glyph));
+            }
             Some(BfString::Char(only)) => useful(only),
             Some(BfString::String(text)) => Characters::of(text.trim_matches('\0')),
             None => None,
@@ -67,11 +71,24 @@ fn reversed(outline: &OutlineGlyph) -> HashMap<u32, char> {
     found
 }
 
-/// Fonts of symbols keep their codes in a private area.
+/// What is known of a private area: fonts of symbols keep their codes there, and Adobe's list of glyphs (corporate use
+/// subarea) has old style figures and small capitals in it.
 fn plain(code: u32) -> u32 {
-    if (0xf020..=0xf0ff).contains(&code) { code - 0xf000 } else { code }
+    match code {
+        0xf020..=0xf0ff => code - 0xf000,
+        0xf730..=0xf739 => code - 0xf700,
+        0xf761..=0xf77a => code - 0xf720,
+        _ => code,
+    }
 }
 
 fn useful(meant: char) -> Option<Characters> {
-    (!meant.is_control() || meant == '\t').then_some(Characters::One(meant))
+    let meant = char::from_u32(plain(meant.into()))?;
+    let is_useful = meant == '\t' || !meant.is_control() && !is_private(meant);
+    is_useful.then_some(Characters::One(meant))
+}
+
+/// What is in a private area means something to its font alone.
+fn is_private(meant: char) -> bool {
+    matches!(meant, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..)
 }

@@ -100,15 +100,28 @@ fn larger_letters_are_headings_where_there_is_text_below() {
     check(Made::new().page(&content), &expected);
 }
 
-#[test]
-fn scripts_from_the_right_are_read_from_the_right() {
-    let map = "beginbfchar\n<61> <05D0>\n<62> <05D1>\n<63> <05D2>\nendbfchar";
+/// A document whose font says this of its codes, and what it shows.
+fn with_map(map: &str, content: &str) -> Made {
     let mut made = Made::new();
     let map = made.stream("", format!("/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 {map} endcmap end end").as_bytes());
     let font =
         made.object(format!("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode {map} 0 R >>"));
-    let resources = format!("/Resources << /Font << /F1 {font} 0 R >> >>");
-    check(made.page_with(&resources, &at(20, 100, "abc cba 12")), "12 אבג גבא");
+    made.page_with(&format!("/Resources << /Font << /F1 {font} 0 R >> >>"), content)
+}
+
+#[test]
+fn scripts_from_the_right_are_read_from_the_right() {
+    let map = "beginbfchar\n<61> <05D0>\n<62> <05D1>\n<63> <05D2>\nendbfchar";
+    check(with_map(map, &at(20, 100, "abc cba 12")), "12 אבג גבא");
+}
+
+#[test]
+fn what_is_in_a_private_area_means_something_only_where_that_is_known() {
+    let map = "beginbfchar\n<61> <F249>\n<62> <F0B7>\n<63> <F763>\n<64> <F737>\nendbfchar";
+    let expected = "· C7 \u{fffd} 34\nNot shown: 1 character of unknown meaning.";
+    check(with_map(map, &at(20, 100, "b cd a 34")), expected);
+    let text = with_map(map, &at(20, 100, "aaa aa")).read().text;
+    assert!(text.starts_with("Page 1: no text; "), "{text}");
 }
 
 #[test]
