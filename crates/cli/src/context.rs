@@ -72,7 +72,7 @@ fn starting(cwd: PathBuf, reach: &Reach) -> Result<ReadContext, CliError> {
     resources::into_context(reach, ctx)
 }
 
-/// Where relative paths start. Hosts start servers anywhere: where nothing may be read, they start in the first root.
+/// Where relative paths start.
 fn cwd(named: Option<&Path>) -> Result<PathBuf, CliError> {
     match named {
         Some(path) => folder("--cwd", path),

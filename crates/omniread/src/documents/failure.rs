@@ -49,17 +49,12 @@ pub(super) fn meant(
     let asked = rest.as_str().trim_start_matches(':');
     let (name, behind) = asked.split_at(asked.find([':', '?']).unwrap_or(asked.len()));
     if name.starts_with("page=") || name.starts_with("pages=") {
-        let instead = match document.format() {
-            Format::Pptx | Format::Odp | Format::Ppt => ":slide=1",
-            _ if !sheets.is_empty() => ":",
-            _ => ":1-100",
+        let (instead, what) = match document.format() {
+            Format::Pptx | Format::Odp | Format::Ppt => (":slide=1", "one slide"),
+            _ if !sheets.is_empty() => (":", "its sheets by name"),
+            _ => (":1-100", "its lines, and ':symbols' for its headings"),
         };
         let next = Next::new(address, instead);
-        let what = match instead {
-            ":slide=1" => "one slide",
-            ":" => "its sheets by name",
-            _ => "its lines, and ':symbols' for its headings",
-        };
         let message = format!("'{address}' has no pages of its own. Use '{}' for {what}.", next.path());
         return Some(ReadError::new(ErrorKind::Invalid, "select", address, message).with_next([next]));
     }
