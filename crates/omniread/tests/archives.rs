@@ -46,6 +46,9 @@ async fn listings_show_folders_files_and_what_is_not_opened() {
     let folder = read("a.tgz:docs", &ctx).await;
     assert!(folder.starts_with("[a.tgz:docs/] 1 file, 15 B\n  guide.md  15 B  2023-04-01\n"), "{folder}");
     assert!(read("a.tgz:2-2", &ctx).await.contains("  big.txt"));
+    let (scratch, ctx) = scratch();
+    fs::write(scratch.path().join("e.tar"), tar(&[("empty/", b""), ("a.txt", b"x\n")])).unwrap();
+    assert!(read("e.tar", &ctx).await.starts_with("[e.tar] 1 folder, 1 file, 2 B\n  empty/\n  a.txt"));
 }
 
 #[tokio::test]

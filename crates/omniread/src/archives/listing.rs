@@ -111,7 +111,7 @@ impl Folder {
         let here = tally(&[(folders, "folder", "folders"), (files, "file", "files")]);
         let heading = match beneath(archive.index(), path) {
             (0, _) => here,
-            (_, bytes) if folders == 0 => format!("{here}, {}", size(bytes)),
+            (all, bytes) if all == files => format!("{here}, {}", size(bytes)),
             (all, bytes) => format!("{here}; {} in all, {}", counted(all, "file", "files"), size(bytes)),
         };
         Self { archive: Arc::clone(archive), path: path.to_owned(), order, heading }
